@@ -14,11 +14,11 @@ const BackInStock = lazyPart(() => import('#storefront/components/buy-box/back-i
 
 interface WishButtonsProps {
   product: WishedProductView
-  /** How many go into the bag. */
+  /** The quantity that is added to the bag. */
   quantity: number
 }
 
-/** What a shopper can do with a wished product now: buy it, choose its size, or hear when it is back. */
+/** The actions for a wished product: buy it, choose its size, or sign up for a back-in-stock alert. */
 export function WishButtons({ product, quantity }: WishButtonsProps) {
   const text = useText()
   const to = useTo()
@@ -71,7 +71,7 @@ function AddButton({
   )
 }
 
-/** The sign-up for an alert, once the shopper asks for it. */
+/** The sign-up for a back-in-stock alert, opened by the shopper. */
 function StockAlert({ productId, name }: { productId: string; name: string }) {
   const text = useText()
   const [requests, setRequests] = useState(0)

@@ -22,13 +22,13 @@ const products = await loadWishedProducts(pageCallsOf(shop), 'en-US', [
 ])
 const lemonDrops = products.get('lemon-drops')
 
-test('a wished product has its price of today and goes into the bag', () => {
+test('a wished product shows its current price and can be added to the bag', () => {
   expect(render(lemonDrops)).toMatch(
     /<a href="[^"]*lemon-drops\.html">Lemon Drops<\/a>.*\$4\.25.*<button[^>]*>ADD TO BAG <span>Lemon Drops/,
   )
 })
 
-test('a chosen size goes into the bag as it is; without one its options are shown', () => {
+test('a chosen size is added to the bag directly; without a chosen size the options are shown', () => {
   const size = render(products.get('truffle-box-half-pound-none'))
   expect(size).toContain('Size: 1/2 lb')
   expect(size).toContain('ADD TO BAG')
@@ -39,7 +39,7 @@ test.each([
   ['outOfStock', true, 'Out of stock'],
   ['comingSoon', true, 'Coming soon'],
   ['inShopOnly', false, 'In Shops Only'],
-] as const)('a product that is %s says so, and can be asked for: %s', (status, canAsk, words) => {
+] as const)('a product that is %s shows its state, and offers an alert: %s', (status, canAsk, words) => {
   if (!lemonDrops) throw new Error('The product is not loaded')
   const html = render({ ...lemonDrops, tile: { ...lemonDrops.tile, status }, showBackInStock: true })
   expect(html).toContain(words)
@@ -47,7 +47,7 @@ test.each([
   expect(html).not.toContain('ADD TO BAG')
 })
 
-test('a product that is not sold any more keeps the name that it had, and nothing can be bought', () => {
+test('a discontinued product keeps its last name, and cannot be bought', () => {
   const html = render(products.get('nowhere-sold'))
   expect(html).toMatch(/<h2>Fudge Tin<\/h2>.*We don’t make this one anymore\./)
   expect(html).not.toContain('<button')

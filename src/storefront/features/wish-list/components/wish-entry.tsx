@@ -9,19 +9,19 @@ import type { WishedProductView } from './wished-products.ts'
 
 interface WishEntryProps {
   ref?: Ref<HTMLLIElement>
-  /** The product as it is sold now; nothing when it is not sold any more. */
+  /** The current product; `undefined` when it is no longer sold. */
   product: WishedProductView | undefined
-  /** The name from the time of the wish, for what is gone. */
+  /** The name at the time of the wish, for a discontinued product. */
   name: string
-  /** How many go into the bag. */
+  /** The quantity that is added to the bag. */
   quantity: number
   /** Below the price. */
   note?: ReactNode
-  /** What the owner of the list can change. */
+  /** The controls of the owner of the list. */
   children?: ReactNode
 }
 
-/** A product of a wish list: photo, name, price as it is now, and what can be done with it. */
+/** A product of a wish list: photo, name, current price, and its actions. */
 export function WishEntry({ ref, product, name, quantity, note, children }: WishEntryProps) {
   const text = useText()
   const to = useTo()

@@ -13,7 +13,7 @@ import { useWishList, wishList } from '#storefront/features/wish-list/state/wish
 import { RareIcon } from '#ui/rare-icon.tsx'
 import styles from './wish-heart.module.css'
 
-/** The heart in the corner of a photo: keeps the product on the wish list, or takes it off. */
+/** The heart in the corner of a photo: adds the product to the wish list, or removes it. */
 export default function WishHeart({ wish }: { wish: Wish }) {
   return (
     <Messages of={messages}>
@@ -80,7 +80,7 @@ function useHeart(wish: Wish) {
   return { isKept: items.length > 0, busy, outcome, press, dismiss: () => setOutcome(undefined) }
 }
 
-/** The wish waits for the login, which leads back to this page. */
+/** Saves the wish and opens the login, which leads back to this page. */
 function useSignIn(wish: Wish): () => void {
   const navigate = useNavigate()
   const to = useTo()

@@ -4,20 +4,20 @@ import { choicesOf } from '#storefront/lib/basket/line-view.ts'
 import { tileOfProduct } from '#storefront/lib/product/load-tiles.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 
-/** A product of a wish list, as it is sold now. */
+/** A product of a wish list, in its current state. */
 export interface WishedProductView {
   tile: TileData
-  /** The size or wrap that was chosen: `Size: 1 lb`. */
+  /** The chosen size or wrap: `Size: 1 lb`. */
   choices: string[]
   /** Shoppers can sign up for a back-in-stock alert. */
   showBackInStock: boolean
   minimum: number
 }
 
-/** Products in one call (API-059). */
+/** The maximum number of products in a call (API-059). */
 const batchSize = 24
 
-/** The products by id. Those that the site does not sell any more are left out. */
+/** The products by id. Omits products that the site no longer sells. */
 export async function loadWishedProducts(
   calls: Pick<Calls, 'ShopperProducts'>,
   locale: string,

@@ -20,12 +20,12 @@ interface OwnWishProps {
   product: WishedProductView | undefined
   /** Readers have a link to the list. */
   isShared: boolean
-  /** It has just come back: it takes the focus. */
+  /** The item was just restored: it takes the focus. */
   isFocused: boolean
   onRemove: () => Promise<void>
 }
 
-/** An item of the customer's own list, with quantity, priority and who sees it. */
+/** An item of the customer's own list, with quantity, priority and visibility. */
 export function OwnWish({ item, product, isShared, isFocused, onRemove }: OwnWishProps) {
   const text = useText()
   const row = useRef<HTMLLIElement>(null)
@@ -84,7 +84,7 @@ export function OwnWish({ item, product, isShared, isFocused, onRemove }: OwnWis
   )
 }
 
-/** Changes of an item. What was chosen is shown until the server has answered, and as it was when that failed. */
+/** Changes an item. Shows the chosen value until the server responds, and the previous value after a failure. */
 function useWishChange(item: WishItem) {
   const text = useText()
   const [wanted, setWanted] = useState<WishChange>({})

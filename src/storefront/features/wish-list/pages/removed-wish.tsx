@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './wish-list-page.module.css'
 
-/** In the place of a removed item: puts it back. */
+/** Replaces a removed item with a button that restores it. */
 export function RemovedWish({ item, onUndo }: { item: WishItem; onUndo: () => Promise<void> }) {
   const text = useText()
   const row = useRef<HTMLLIElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const name = nameOf(item) || text('wishlist.unnamed')
-  // The button that was pressed is gone.
+  // The pressed button has been removed.
   useEffect(() => row.current?.querySelector('button')?.focus(), [])
   async function undo(): Promise<void> {
     setBusy(true)
@@ -39,5 +39,5 @@ export function RemovedWish({ item, onUndo }: { item: WishItem; onUndo: () => Pr
   )
 }
 
-/** The name from the time of the wish. */
+/** The name at the time of the wish. */
 export const nameOf = ({ c_name }: WishItem): string => c_name ?? ''

@@ -16,12 +16,12 @@ const item = (id: string, priority: number): WishItem => ({
   c_productId: id,
 })
 
-test('the most wanted is first, then the newest', () => {
+test('the most wanted item is first, then the newest', () => {
   const items = [item('old', 1), item('wanted', 3), item('new', 1)]
   expect(sortedWishes(items).map(({ id }) => id)).toEqual(['wanted', 'new', 'old'])
 })
 
-test('rows keep their places, also removed ones; what is new is first', () => {
+test('known rows keep their positions, also removed ones; new rows are first', () => {
   const removed = new Map([['b', item('b', 1)]])
   expect(nextOrder(['a', 'b', 'c', 'gone'], ['a', 'c', 'd'], removed)).toEqual(['d', 'a', 'b', 'c'])
 })

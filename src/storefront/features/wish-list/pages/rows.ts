@@ -1,10 +1,10 @@
 import type { WishItem } from '#storefront/features/wish-list/state/wish-list.ts'
 
-/** The most wanted first; of two that are wanted alike the newer one. The list has the oldest first. */
+/** Sorts items by priority, then newest first. The list of the server is sorted oldest first. */
 export const sortedWishes = (items: readonly WishItem[]): WishItem[] =>
   items.toReversed().toSorted((one, other) => other.priority - one.priority)
 
-/** The order of the rows: known and removed items keep their places, new ones are first. */
+/** The order of the rows: known and removed items keep their positions, new items are first. */
 export function nextOrder(
   order: readonly string[],
   ids: readonly string[],

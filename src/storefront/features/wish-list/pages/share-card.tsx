@@ -14,7 +14,7 @@ import { moveFocus } from '#ui/move-focus.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './wish-list-page.module.css'
 
-/** Shares the list by a link, which shows what is public and at most a first name. */
+/** Shares the list by a link. The shared page shows public items and at most a first name. */
 export function ShareCard({ list: { c_share: share } }: { list: WishList }) {
   const text = useText()
   const { customer } = useAccount()
@@ -29,7 +29,7 @@ export function ShareCard({ list: { c_share: share } }: { list: WishList }) {
       void attempt(() => wishList.share(name.trim())).then((isDone) => isDone && setSavedName(name))
   }
   async function withdraw(): Promise<void> {
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     if (await attempt(wishList.withdraw)) moveFocus(heading.current, heading.current?.parentElement ?? null)
   }
   return (
@@ -77,7 +77,7 @@ function ShareLink({ token }: { token: string }) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // Where the clipboard is not allowed, the link is marked, and can be copied by hand.
+      // Without clipboard access, the link is selected and can be copied manually.
       field.current?.querySelector('input')?.focus()
     }
   }
@@ -132,7 +132,7 @@ function useAttempt() {
   const text = useText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  /** Returns whether it was done. */
+  /** Returns whether the task succeeded. */
   async function attempt(task: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     setError(undefined)

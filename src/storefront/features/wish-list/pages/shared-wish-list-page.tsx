@@ -26,7 +26,7 @@ export const headers = headersOf('/shared-wishlist')
 
 const areaMessages = joinAreas(productMessages, messages)
 
-/** A wish list as its owner shares it: whoever has the link buys from it. */
+/** A shared wish list: visitors with the link can buy from it. */
 export default function SharedWishListRoute() {
   return (
     <Messages of={areaMessages}>
@@ -63,7 +63,7 @@ interface ListWithProducts extends SharedList {
   products: ReadonlyMap<string, WishedProductView>
 }
 
-/** The list of the link, with its products; `undefined` when it is not shared any more. */
+/** The list of the link, with its products; `undefined` when it is no longer shared. */
 function useSharedList() {
   const locale = useLocale()
   const token = new URLSearchParams(useSearch()).get('list') ?? undefined
@@ -100,7 +100,7 @@ function Wishes({ list: { items, products } }: { list: ListWithProducts }) {
   )
 }
 
-/** How much and how many are wanted, where that says anything. */
+/** The priority and the quantity, where they differ from the default. */
 function Wanted({ quantity, priority }: { quantity: number; priority: 1 | 2 | 3 }) {
   const text = useText()
   const words = [

@@ -5,13 +5,13 @@ import { wishList } from '#storefront/features/wish-list/state/wish-list-store.t
 
 export interface WishRow {
   item: WishItem
-  /** It is off the list, and can be put back. */
+  /** The item was removed from the list, and can be restored. */
   isRemoved: boolean
 }
 
 /**
- * The rows of the page: most wanted first, as they were when the page opened, so that nothing moves under the shopper's
- * finger. A removed item stays in its place until the shopper leaves the page.
+ * The rows of the page. They keep the order of the opened page, with the highest priority first, so that no row moves
+ * under the shopper's finger. A removed item keeps its row until the shopper leaves the page.
  */
 export function useRows(items: readonly WishItem[]) {
   const [removed, setRemoved] = useState<ReadonlyMap<string, WishItem>>(new Map())
@@ -25,15 +25,15 @@ export function useRows(items: readonly WishItem[]) {
   })
   return {
     rows,
-    /** The item that has come back, for the focus. */
+    /** The restored item, which gets the focus. */
     focused,
-    /** Takes an item off the list. Throws when the server did not. */
+    /** Removes an item from the list. Throws when the server fails to remove it. */
     async remove(item: WishItem): Promise<void> {
       setOrder(shown)
       setRemoved((before) => new Map(before).set(item.id, item))
       await wishList.remove(item.id)
     },
-    /** Puts a removed item back into its place. */
+    /** Restores a removed item to its row. */
     async undo(item: WishItem): Promise<void> {
       const { id } = await wishList.restore(item)
       setOrder(shown.map((other) => (other === item.id ? id : other)))

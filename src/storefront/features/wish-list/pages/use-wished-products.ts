@@ -8,12 +8,12 @@ import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
 interface ShownProducts {
-  /** What was read: one that is sold no more has no product. */
+  /** The ids of the products that were read. A discontinued product has an id here, and no product. */
   ids: ReadonlySet<string>
   products: ReadonlyMap<string, WishedProductView>
 }
 
-/** The products of a list. While those of a longer one are read, `shown` is what was read before. */
+/** The products of a list. While a longer list is being read, `shown` has the products that were read before. */
 export function useWishedProducts(productIds: readonly string[]) {
   const locale = useLocale()
   const ids = [...new Set(productIds)].sort()

@@ -1,6 +1,6 @@
 import type { WishChange } from '#storefront/features/wish-list/state/wish-list.ts'
 
-/** What is still wanted after the answer to a change: a field that was changed again meanwhile waits for its own answer. */
+/** The pending changes after a response: a field that was changed again meanwhile waits for its own response. */
 export const withoutAnswered = (wanted: WishChange, answered: WishChange): WishChange =>
   Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => Reflect.get(answered, field) !== value),

@@ -21,7 +21,7 @@ import { useWishedProducts } from './use-wished-products.ts'
 
 const areaMessages = joinAreas(productMessages, messages)
 
-/** The customer's wish list: bought from, changed, and shared by a link. */
+/** The customer's wish list, where items are bought, changed, and shared by a link. */
 export default function WishListPage() {
   return (
     <Messages of={areaMessages}>

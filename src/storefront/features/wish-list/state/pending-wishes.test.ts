@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the wishes of a guest wait until they are kept, or refused for good', async () => {
+test('the wishes of a guest wait until they are saved or refused permanently', async () => {
   for (const name of ['kept', 'offline', 'logged-out', 'full'])
     savePendingWish({ productId: name, baseId: name, name })
   const failures = new Map<string, Error>([

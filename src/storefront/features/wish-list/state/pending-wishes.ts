@@ -3,11 +3,11 @@ import { wishId } from '#shared/commerce/wish-item.ts'
 import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import type { Wish } from './wish-list.ts'
 
-/** In the storage of the tab, which a logout clears. */
+/** Stored in the session storage of the tab, which a logout clears. */
 const key = storageKeys.pendingWishes
 const most = 20
 
-/** Keeps what a guest wished for until the login. */
+/** Stores a guest's wish until the login. */
 export function savePendingWish(wish: Wish): void {
   savePendingWishes([...otherWishes(wish), wish].slice(-most))
 }
@@ -21,7 +21,7 @@ function savePendingWishes(wishes: readonly Wish[]): void {
   }
 }
 
-/** What the guest of this tab wished for, the first wish first. */
+/** The wishes of this tab's guest, oldest first. */
 export function pendingWishes(): Wish[] {
   try {
     const saved: unknown = JSON.parse(tabStorage().getItem(key) ?? '[]')
@@ -32,8 +32,8 @@ export function pendingWishes(): Wish[] {
 }
 
 /**
- * Keeps what the guest wished for. A wish is forgotten when it is kept, or when the shop will never keep it; the others
- * wait for the next page.
+ * Saves the guest's wishes to the list. Removes a wish from storage when it is saved or refused permanently; the
+ * others wait for the next page.
  */
 export async function keepPendingWishes(keep: (wish: Wish) => Promise<unknown>): Promise<void> {
   for (const wish of pendingWishes()) {
@@ -47,7 +47,7 @@ export async function keepPendingWishes(keep: (wish: Wish) => Promise<unknown>):
   }
 }
 
-/** Other refusals and failures pass: a session that has ended, too many calls, no network. */
+/** Other failures are temporary: an expired session, too many calls, no network. */
 const finalStatuses = [400, 403, 404, 409]
 const isFinal = (failure: unknown): boolean => isCallFault(failure) && finalStatuses.includes(failure.status)
 

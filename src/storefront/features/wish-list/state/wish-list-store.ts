@@ -21,7 +21,7 @@ export const wishList = openWishList({ calls, customerId, onChanged: notifyOther
 let isFollowing = false
 let loadedFor: string | undefined
 
-/** Reads the list of the customer once; after a login, it gets what the guest wished for. */
+/** Reads the customer's list once. After a login, adds the wishes of the guest to it. */
 export async function followWishList(): Promise<void> {
   if (!isFollowing) {
     isFollowing = true
@@ -36,7 +36,7 @@ export async function followWishList(): Promise<void> {
   if (customer !== undefined) await keepPendingWishes(wishList.keep)
 }
 
-/** The wish list of the customer, as far as it is known. A guest has none. */
+/** The loaded wish list of the customer. A guest has none. */
 export function useWishList(): WishListState {
   const { kind, customerId: id } = useSession()
   const current = useStore(wishList.state, noWishes)
@@ -45,7 +45,7 @@ export function useWishList(): WishListState {
   return current.customerId === id ? current : { ...noWishes, customerId: id, status: 'loading' }
 }
 
-/** Other tabs read the list again. */
+/** Notifies other tabs, which read the list again. */
 function notifyOtherTabs(): void {
   try {
     browserStorage().setItem(changedKey, String(Date.now()))

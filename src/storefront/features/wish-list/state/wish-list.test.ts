@@ -5,7 +5,7 @@ import { itemsOfWish, openWishList, type WishItem, type WishList } from './wish-
 type Options = Parameters<typeof openWishList>[0]
 type Request = { parameters: { customerId: string; itemId: string }; body: object }
 
-/** A server with the lists of customers, and a tab that is logged in as `ada`. */
+/** A server with the lists of customers, and a tab with `ada` logged in. */
 function openTab() {
   const lists = new Map<string, WishList[]>()
   let customer: string | undefined = 'ada'
@@ -35,7 +35,7 @@ function openTab() {
       }),
     createCustomerProductListItem: ({ parameters: { customerId }, body }: Request) =>
       answer('add', () => {
-        const item = { ...body, id: `item-${++ids}` } as WishItem // with the fields of the body
+        const item = { ...body, id: `item-${++ids}` } as WishItem // has the fields of the body
         setItems(customerId, [...itemsOf(customerId), item])
         return item
       }),
@@ -44,7 +44,7 @@ function openTab() {
     deleteCustomerProductListItem: () => answer('remove', () => null),
   }
   const store = openWishList({
-    // The calls that the list makes.
+    // Only the calls that the list makes.
     calls: () => ({ ShopperCustomers }) as unknown as ReturnType<Options['calls']>,
     customerId: () => customer,
     onChanged: () => requests.push('changed'),
@@ -62,7 +62,7 @@ function openTab() {
 const fudge = { productId: 'fudge-1lb', baseId: 'fudge', name: 'Fudge' }
 const names = (items: readonly WishItem[] | undefined) => items?.map(({ productId }) => productId)
 
-test('ACC-059 ACC-060 the first wish makes the list, and is kept with the colour id "none"', async () => {
+test('ACC-059 ACC-060 the first wish creates the list, and is saved with the colour id "none"', async () => {
   const { store, requests } = openTab()
   await store.load()
   expect(store.state.get()).toEqual({ customerId: 'ada', status: 'loaded', list: undefined })
@@ -73,7 +73,7 @@ test('ACC-059 ACC-060 the first wish makes the list, and is kept with the colour
   ])
 })
 
-test('ACC-060 the heart of a size is that of its item; the heart of a tile is that of any size', async () => {
+test('ACC-060 the heart of a size shows the item of that size; the heart of a tile shows an item of any size', async () => {
   const { store } = openTab()
   await store.keep(fudge)
   const kept = (wish: typeof fudge, colorId?: string) =>
@@ -84,7 +84,7 @@ test('ACC-060 the heart of a size is that of its item; the heart of a tile is th
   expect(kept(fudge, 'red')).toBe(false)
 })
 
-test('a removed item comes back with all that it had', async () => {
+test('a restored item has all its earlier fields', async () => {
   const { store } = openTab()
   await store.keep(fudge)
   const [item] = store.state.get().list?.customerProductListItems ?? []
@@ -95,7 +95,7 @@ test('a removed item comes back with all that it had', async () => {
   expect(restored).toMatchObject({ productId: 'fudge-1lb-none', quantity: 3, priority: 2, public: false })
 })
 
-test('a product that is kept again stays as its owner has set it, also after a failed read', async () => {
+test("a product that is added again keeps its owner's settings, also after a failed read", async () => {
   const { store, setItems, failWith } = openTab()
   const { id: _, ...kept } = await store.keep(fudge)
   const hidden = { ...kept, id: 'item-9', quantity: 4, priority: 3, public: false }
@@ -117,7 +117,7 @@ test('a product that is kept again stays as its owner has set it, also after a f
   expect(store.state.get().list?.customerProductListItems).toEqual([hidden])
 })
 
-test('a change that fails is thrown, and the list stays as it is; an item that is gone counts as removed', async () => {
+test('a failed change is thrown, and the list stays unchanged; a missing item counts as removed', async () => {
   const { store, failWith } = openTab()
   await store.keep(fudge)
   const [item] = store.state.get().list?.customerProductListItems ?? []
@@ -130,7 +130,7 @@ test('a change that fails is thrown, and the list stays as it is; an item that i
   expect(store.state.get().list?.customerProductListItems).toEqual([])
 })
 
-test('an answer that comes after another customer has logged in is not shown as theirs', async () => {
+test('a response that arrives after another customer has logged in is not shown to that customer', async () => {
   const { store, become } = openTab()
   await store.keep(fudge)
   const late = store.keep({ ...fudge, productId: 'fudge-2lb' })
@@ -142,7 +142,7 @@ test('an answer that comes after another customer has logged in is not shown as 
   expect(store.state.get()).toEqual({ customerId: 'ben', status: 'loaded', list: undefined })
   await store.keep(fudge)
   become('ada')
-  // The list that is known is still that of Ben.
+  // The known list is still that of Ben.
   await store.keep({ ...fudge, productId: 'fudge-3lb' })
   expect(names(store.state.get().list?.customerProductListItems)).toEqual([
     'fudge-1lb-none',
@@ -151,7 +151,7 @@ test('an answer that comes after another customer has logged in is not shown as 
   ])
 })
 
-test('ACC-013 after a logout no wish of the customer is left', async () => {
+test('ACC-013 a logout leaves no wish of the customer', async () => {
   const { store, become } = openTab()
   await store.keep(fudge)
   become(undefined)

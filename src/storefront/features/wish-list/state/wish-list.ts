@@ -9,11 +9,11 @@ export type WishList = Awaited<ReturnType<ListCalls['getCustomerProductLists']>>
 export type WishItem = WishList['customerProductListItems'][number]
 export type WishChange = Partial<Pick<WishItem, 'quantity' | 'priority' | 'public'>>
 
-/** A product as a heart keeps it. */
+/** A product that a heart adds. */
 export interface Wish {
-  /** What goes into the bag: a chosen size, or the product itself. */
+  /** The product that is added to the bag: a chosen size, or the product itself. */
   productId: string
-  /** The product of the page or tile; the same without sizes. */
+  /** The product of the page or tile. Equals `productId` for a product without sizes. */
   baseId: string
   name: string
   colorId?: string | undefined
@@ -21,10 +21,10 @@ export interface Wish {
 }
 
 export interface WishListState {
-  /** Whose list it is; `undefined` for a guest. */
+  /** The owner of the list; `undefined` for a guest. */
   customerId: string | undefined
   status: 'unknown' | 'loading' | 'loaded' | 'failed'
-  /** Nothing before the first wish. */
+  /** `undefined` before the first wish. */
   list: WishList | undefined
 }
 
@@ -39,8 +39,8 @@ interface WishListOptions {
 }
 
 /**
- * The wish list of the customer. It shows what the server has answered, and nothing before (decision 0032). Changes run
- * one after the other and throw the CallFault of a refusal.
+ * The customer's wish list. It shows only responses of the server (decision 0032). Changes run one after another and
+ * throw the CallFault of a refusal.
  */
 export function openWishList({ calls, customerId, onChanged }: WishListOptions) {
   const state = openStore<WishListState>(noWishes)
@@ -48,7 +48,7 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
   const { readList, makeList, addItem } = listCalls(calls)
   let reads = 0
 
-  /** Reads the list of the customer; only the last answer counts. */
+  /** Reads the customer's list. Only the last response counts. */
   async function load(): Promise<void> {
     const owner = customerId()
     const read = ++reads
@@ -65,7 +65,7 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
     if (read === reads && customerId() === owner) state.set(next)
   }
 
-  /** As it is now: what was shown before a failure may have changed. */
+  /** Reads the current list if the last read failed: the shown list may be outdated. */
   async function knownList(owner: string): Promise<WishList | undefined> {
     const { customerId: of, status, list } = state.get()
     return (of === owner && status === 'loaded' ? list : undefined) ?? (await readList(owner))
@@ -87,7 +87,7 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
       return result
     })
 
-  /** Not when the answer comes after a logout. */
+  /** Ignores responses that arrive after a logout. */
   function show(owner: string, list: WishList, items: readonly WishItem[]): void {
     if (customerId() !== owner) return
     reads++
@@ -112,7 +112,7 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
       return added
     })
 
-  /** A change of the list that is there. */
+  /** Changes the existing list. */
   const changeList: Changes = (task) =>
     change(async (owner) => {
       const list = await knownList(owner)
@@ -123,7 +123,7 @@ export function openWishList({ calls, customerId, onChanged }: WishListOptions) 
 }
 
 const listCalls = (calls: WishListOptions['calls']) => ({
-  /** A customer's wish list is the oldest list of this type, also when two tabs began one at the same time. */
+  /** The customer's wish list is the oldest list of this type, also when two tabs created one concurrently. */
   async readList(customerId: string): Promise<WishList | undefined> {
     const { data } = await calls().ShopperCustomers.getCustomerProductLists({ parameters: { customerId } })
     return data.find(({ type }) => type === 'wish_list')
@@ -137,7 +137,10 @@ const listCalls = (calls: WishListOptions['calls']) => ({
     calls().ShopperCustomers.createCustomerProductListItem({ parameters: { customerId, listId }, body }),
 })
 
-/** Adds an item. The server replaces one with the same product; `leave` does not ask it to. */
+/**
+ * Adds an item. With `replace` the server replaces an item with the same product; with `leave` the existing item
+ * stays.
+ */
 type Adds = (item: NewItem, orElse: 'leave' | 'replace') => Promise<WishItem>
 
 type Changes = (
@@ -145,9 +148,9 @@ type Changes = (
 ) => Promise<void>
 
 const itemChanges = (calls: WishListOptions['calls'], add: Adds, changeList: Changes) => ({
-  /** Adds a product, shown when the list is shared. One that is kept already stays as its owner has set it. */
+  /** Adds a product, visible when the list is shared. An existing item stays unchanged, with its owner's settings. */
   keep: (wish: Wish) => add(itemOf(wish), 'leave'),
-  /** Adds a removed item again, with all that it had. */
+  /** Adds a removed item again, with all its fields. */
   restore: ({ id: _, purchasedQuantity: __, ...item }: WishItem) => add(item, 'replace'),
   remove: (itemId: string) =>
     changeList(async (customerId, list) => {
@@ -164,13 +167,13 @@ const itemChanges = (calls: WishListOptions['calls'], add: Adds, changeList: Cha
 })
 
 const shareChanges = (calls: WishListOptions['calls'], changeList: Changes) => ({
-  /** Makes the link that shows the public items, or changes the name that its readers see. */
+  /** Creates the link to the public items, or changes the name that readers see. */
   share: (firstName: string) =>
     changeList(async (customerId, { id: listId, customerProductListItems: items }) => {
       const share = calls().ShopperCustomers.shareCustomerProductList
       return [await share({ parameters: { customerId, listId }, body: { firstName } }), items]
     }),
-  /** Ends the link. */
+  /** Removes the link. */
   withdraw: () =>
     changeList(async (customerId, { id: listId, customerProductListItems: items }) => {
       const withdraw = calls().ShopperCustomers.withdrawCustomerProductList
@@ -192,14 +195,14 @@ const itemOf = ({ productId, baseId, name, colorId, color }: Wish): NewItem => (
   c_productId: baseId,
 })
 
-/** Another tab has removed it. */
+/** Ignores a missing item: another tab has removed it. */
 function unlessGone(failure: unknown): void {
   if (!isCallFault(failure, 'product-list-item-not-found')) throw failure
 }
 
 /**
- * The items that a heart stands for (ACC-060): the product of its tile in any size, or the chosen size of a page, or the
- * product as it was kept from a tile.
+ * The items that a heart represents (ACC-060): the product of its tile in any size, the chosen size of a page, or the
+ * product that was added from a tile.
  */
 export const itemsOfWish = (list: WishList | undefined, wish: Wish): WishItem[] =>
   (list?.customerProductListItems ?? []).filter(
