@@ -1,8 +1,8 @@
 /**
- * The files of each feature that the rest of the storefront may import. All its other files are private to it, so that a
- * feature can be changed without reading the rest. A list instead of `index.ts` files: an index would load the whole
- * feature where a page needs one part, and most parts load lazily (docs/decisions/0238-features.md).
- * `src/testing/architecture/features.ts` holds it. The pages of a feature are named in `routes.ts` only.
+ * The files of each feature that the rest of the storefront may import. All its other files are private to the
+ * feature, so that it can be changed without reading the rest. The list replaces `index.ts` files: an index would
+ * load the whole feature where a page needs one part, and most parts load lazily (docs/decisions/0238-features.md).
+ * `src/testing/architecture/features.ts` enforces the list. Only `routes.ts` names the pages of a feature.
  */
 export const publicFiles: Readonly<Record<string, readonly string[]>> = {
   'box-builder': ['components/continue-box.tsx', 'lib/draft-prefix.ts'],
