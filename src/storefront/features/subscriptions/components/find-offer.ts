@@ -2,10 +2,10 @@ import type { Calls } from '#api/calls.ts'
 
 export type OfferAnswer = Awaited<ReturnType<Calls['Site']['getSubscriptionOffer']>>
 
-/** An offer that can be chosen. */
+/** An offer that the shopper can choose. */
 export interface ShownOffer {
   offer: NonNullable<OfferAnswer['offer']>
-  /** The day on which an order of today is placed. */
+  /** The placement day of an order of today. */
   firstOrderPlaceDate: string
 }
 
@@ -13,8 +13,8 @@ export interface ShownOffer {
 const timeout = 5_000
 
 /**
- * The offer of a product; `undefined` if nothing comes within 5 seconds (PDP-096), or the product belongs to no group that
- * can be subscribed to (PDP-097). A failure is only logged: the product can still be bought once.
+ * The offer of a product. Returns `undefined` without an answer within 5 seconds (PDP-096), or if the product belongs
+ * to no group with subscriptions (PDP-097). A failure is only logged: the product can still be bought once.
  */
 export async function findOffer(read: () => Promise<OfferAnswer>): Promise<ShownOffer | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout))

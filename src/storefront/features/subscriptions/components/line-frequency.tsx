@@ -5,7 +5,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { everyWords } from '#storefront/features/subscriptions/lib/frequency-words.ts'
 import styles from './line-renewal.module.css'
 
-/** How often a line of the checkout or of an order renews. */
+/** The renewal frequency of a line of the checkout or of an order. */
 export default function LineFrequency({ frequency }: { frequency: Frequency }) {
   return (
     <Messages of={messages}>

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const LineRenewal = lazyPart(() => import('./line-renewal.tsx'))
 
-/** How often a line of the bag renews. Its code is loaded for lines that do. */
+/** The renewal frequency of a line in the bag. Its code is loaded only for lines that renew. */
 export function LineRenewalSlot({ line }: { line: LineView }) {
   const { basket } = useBag()
   const { productId, name, isFree, pickup } = line

@@ -19,11 +19,14 @@ const allMessages = joinAreas(messages, formMessages)
 
 interface LineRenewalProps {
   productId: string
-  /** Its name, for screen readers. */
+  /** The name of the product, for screen readers. */
   name: string
 }
 
-/** How often a line of the bag renews, with a way to change and to end that. Nothing for a product that is bought once. */
+/**
+ * The renewal frequency of a line in the bag, with controls to change and to end it. Renders nothing for a product
+ * that is bought once.
+ */
 export default function LineRenewal(props: LineRenewalProps) {
   const { optedin } = useOptins()
   const optin = optedin.find(({ product }) => product === props.productId)
@@ -83,7 +86,7 @@ function FrequencyChoice({ productId, name, frequency, onDone }: FrequencyChoice
   }
   return (
     <select
-      // The shopper has asked for it.
+      // The shopper opened this field with a button.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       className={styles.frequency}

@@ -8,7 +8,9 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './renewal-needs.module.css'
 
-/** Tells a guest early that what renews needs an account. `from`: the page that login and registration lead back to. */
+/**
+ * Informs a guest early that renewals require an account. `from`: the page that login and registration lead back to.
+ */
 export default function RenewalNeeds({ from }: { from: string }) {
   return (
     <Messages of={messages}>

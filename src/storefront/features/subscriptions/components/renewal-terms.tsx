@@ -19,11 +19,14 @@ interface RenewalTermsProps {
     creationDate?: string | undefined
   }
   renewing: readonly Renewing[]
-  /** The order is placed: there is nothing to agree to any more. */
+  /** The order is placed: no agreement is needed any more. */
   isOrdered?: boolean
 }
 
-/** What renews, when, for how much, and how to end it: beside the order button, and after the order. */
+/**
+ * The renewing products, their dates and prices, and how to end them. Shown beside the order button, and after the
+ * order.
+ */
 export default function RenewalTerms(props: RenewalTermsProps) {
   return (
     <Messages of={messages}>

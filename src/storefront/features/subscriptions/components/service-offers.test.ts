@@ -10,7 +10,7 @@ const answer: OfferAnswer = {
 }
 const address = 'https://static.example.com/m123/main.js'
 
-/** A service whose script loads as the test says, one try after the other. */
+/** A service whose script loads by the given functions, one for each try. */
 function open(tries: (() => Promise<void>)[], { setsApi = true } = {}) {
   const done: string[] = []
   const consent = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ function open(tries: (() => Promise<void>)[], { setsApi = true } = {}) {
   return { offerOf, done, agree: consent.resolve }
 }
 
-test('OPS-024 the script of a subscription service is loaded once, after consent, and asked for each product', async () => {
+test('OPS-024 the script of a subscription service is loaded once, after consent, and requested an offer for each product', async () => {
   const { offerOf, done, agree } = open([])
   const first = offerOf(address, 'truffles')
   await Promise.resolve()
@@ -43,7 +43,7 @@ test('OPS-024 the script of a subscription service is loaded once, after consent
   expect(done).toEqual([`load ${address}`, 'offer truffles en-CA CAD', 'offer nougat en-CA CAD'])
 })
 
-test('a script that did not load is loaded again, and one without the API is an error that names it', async () => {
+test('a script that failed to load is loaded again, and a script without the API is an error that names it', async () => {
   const { offerOf, done, agree } = open([() => Promise.reject(new Error('no network'))])
   agree()
   await expect(offerOf(address, 'truffles')).rejects.toThrow('no network')

@@ -5,7 +5,7 @@ import type { OfferAnswer } from './find-offer.ts'
 
 /** The API that the service's script sets as `window.bonbonSubscriptions` (OPS-024). */
 export interface SubscriptionServiceApi {
-  /** What the shopper is offered; the shop checks it against the offer of the site. */
+  /** The offer for the shopper. The server checks it against the site's offer. */
   offer: (request: { productId: string; locale: string; currency: string }) => Promise<OfferAnswer>
 }
 
@@ -24,13 +24,13 @@ interface ServiceOptions {
   market: () => { locale: string; currency: string }
 }
 
-/** Asks the service for the offers of products. Its script is loaded once, after consent to cookies. */
+/** Requests the offers of products from the service. Its script is loaded once, after consent to cookies. */
 export function openServiceOffers({ consented: agreed, service, ...options }: ServiceOptions) {
   let loading: Promise<void> | undefined
   return async (address: string, productId: string): Promise<OfferAnswer> => {
     await agreed()
     loading ??= options.loadScript(address)
-    // A script that did not load is loaded again for the next product.
+    // A script that failed to load is loaded again for the next product.
     await loading.catch((error: unknown) => {
       loading = undefined
       throw error

@@ -10,12 +10,12 @@ const options = {
   root: { currency: 'USD', thirdPartyScripts: {} },
 }
 
-test('PDP-095 the offer begins as a skeleton', () => {
+test('PDP-095 the offer starts as a skeleton', () => {
   const html = renderToText(<SubscriptionOffer productId="truffles" price={34.95} />, options)
   expect(html).toBe('<span aria-hidden="true"></span>')
 })
 
-test('PDP-095 the offer has both prices, the frequencies, the next date and that it can be ended', () => {
+test('PDP-095 the offer shows both prices, the frequencies, the next date and how to end it', () => {
   const offer = {
     id: 'regulars',
     discountPercent: 10,
@@ -34,7 +34,7 @@ test('PDP-095 the offer has both prices, the frequencies, the next date and that
   )
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
   expect(text).toContain('One-time purchase $34.95')
-  // As the shop rounds: 10 % of 34.95 are 3.50.
+  // Rounded as on the server: 10 % of 34.95 are 3.50.
   expect(text).toContain('Subscribe and save 10% $31.45')
   expect(text).toContain('Every 4 weeks Every 2 months')
   expect(text).toContain('next one on December 20. Skip, pause or cancel anytime.')

@@ -22,11 +22,11 @@ const allMessages = joinAreas(messages, formMessages)
 
 interface SubscriptionOfferProps {
   productId: string
-  /** The price of one; without it, only the saving is shown. */
+  /** The unit price. Without it, only the saving is shown. */
   price: number | undefined
 }
 
-/** PDP-095: a skeleton, then the offer: the product once, or again and again. */
+/** PDP-095: a skeleton, then the offer: buy the product once, or subscribe to it. */
 export default function SubscriptionOffer({ productId, price }: SubscriptionOfferProps) {
   const shown = useOffer(productId)
   if (shown === 'loading') return <Skeleton className={lazyStyles.waiting} />
@@ -54,7 +54,7 @@ function useOffer(productId: string): ShownOffer | 'loading' | 'none' {
   return found ?? 'loading'
 }
 
-/** Nothing. The space closes once nobody sees it, so that the page does not jump. */
+/** Renders nothing. The space closes once it is out of view, so that the page does not jump. */
 function Gone() {
   const mark = useRef<HTMLSpanElement>(null)
   const [isOutOfView, setOutOfView] = useState(false)
@@ -131,7 +131,7 @@ export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDa
             </option>
           ))}
         </select>
-        {/* Said where they count, and for a screen reader before. */}
+        {/* Shown beside their option. Screen readers read them earlier. */}
         <p id={`${id}-terms`} className={styles.terms} hidden={!chosen}>
           <Terms date={firstOrderPlaceDate} frequency={frequency} />
         </p>
@@ -141,7 +141,7 @@ export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDa
   )
 }
 
-/** When the next one comes, and that it can be ended. */
+/** The date of the next order, and a note that the subscription can be ended. */
 function Terms({ date, frequency }: { date: string; frequency: Frequency }) {
   const text = useText()
   const formatDate = useFormatDate()
@@ -151,7 +151,7 @@ function Terms({ date, frequency }: { date: string; frequency: Frequency }) {
   })
 }
 
-/** The chosen frequency, or the one that is proposed. */
+/** The chosen frequency, or the proposed one. */
 function useFrequency(productId: string, { offer, firstOrderPlaceDate }: ShownOffer) {
   const { optedin } = useOptins()
   const optin = optedin.find(({ product }) => product === productId)
@@ -168,7 +168,7 @@ function useFrequency(productId: string, { offer, firstOrderPlaceDate }: ShownOf
   }
 }
 
-/** A price less some percent. The discount is rounded, as the shop does it. */
+/** A price minus a percentage. Rounds the discount, as the server does. */
 function reduced(price: number, percent: number, currency: string): number {
   const cents = toCents(price, currency)
   return toDecimal(cents - percentOf(cents, percent), currency)

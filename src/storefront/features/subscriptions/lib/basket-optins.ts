@@ -1,6 +1,6 @@
 import { frequencyText, readOptins, type SubscriptionOptin } from '#shared/commerce/subscriptions.ts'
 
-/** The opt-ins that a basket or an order was given (BAG-006). */
+/** The opt-ins of a basket or an order (BAG-006). */
 export const optinsOf = (of: object): SubscriptionOptin[] =>
   'c_subscriptionOptins' in of ? readOptins(of.c_subscriptionOptins) : []
 

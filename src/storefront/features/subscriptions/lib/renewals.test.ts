@@ -8,7 +8,7 @@ const item = (productId: string, quantity: number, price: number) => ({
   priceAfterItemDiscount: price,
 })
 
-test('all lines of a product that are delivered renew together, at their discounted price', () => {
+test('all delivered lines of a product renew together, at their discounted price', () => {
   const renewals = renewalsOf(
     [
       item('truffles', 1, 28.8),

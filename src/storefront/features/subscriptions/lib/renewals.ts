@@ -14,7 +14,7 @@ interface Renewal {
   quantity: number
   frequency: Frequency
   nextOn: CalendarDate
-  /** What it costs now, with its discounts, without shipping and taxes. */
+  /** The current price with discounts, without shipping and taxes. */
   price: number
 }
 
@@ -23,7 +23,10 @@ type Item = Pick<BasketItem, 'productId' | 'productName' | 'quantity' | 'priceAf
   c_fromStoreId?: string | undefined
 }
 
-/** What of a basket or of an order comes again, when, and for how much. What is picked up or given does not. */
+/**
+ * The products of a basket or an order that renew, with date and price. Products for pickup and free products do not
+ * renew.
+ */
 export const renewalsOf = (
   items: readonly Item[],
   renewing: readonly Renewing[],

@@ -10,7 +10,9 @@ import { EditorActions } from '#storefront/components/account/entries/editor-act
 import { SelectField } from '#ui/select-field.tsx'
 import type { CustomerChangeProps } from './change-props.ts'
 
-/** Where the next ones go: an address of the address book fills the form, or one is typed. */
+/**
+ * The delivery address of the next orders: an address of the address book fills the form, or the customer types one.
+ */
 export function AddressChange({ subscription, customer, changes, onClose }: CustomerChangeProps) {
   const text = useText()
   const form = useShopForm<AddressValues, TypedAddress>({
@@ -52,7 +54,7 @@ export function AddressChange({ subscription, customer, changes, onClose }: Cust
         saveLabel={text('subscriptions.save')}
         busy={form.busy}
         onCancel={() => {
-          // What was typed must not come back with the next form.
+          // The next form must not contain the typed values.
           form.reset()
           onClose()
         }}

@@ -8,7 +8,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { CustomerChangeProps } from './change-props.ts'
 
-/** The card that pays the next ones: one of the wallet, or a new one. */
+/** The card that pays the next orders: a card of the wallet, or a new one. */
 export function CardChange({ subscription, customer, changes, onClose }: CustomerChangeProps) {
   const text = useText()
   const id = useId()
@@ -17,9 +17,9 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
   )
   const [chosen, choose] = useState(subscription.paymentInstrument?.paymentInstrumentId)
   const [isAdding, setAdding] = useState(cards.length === 0)
-  /** The new card is saved, and does not pay what renews. */
+  /** Why the new card does not pay the subscriptions, although it was saved. */
   const [failure, setFailure] = useState<string>()
-  /** It pays all subscriptions already. */
+  /** The new card already pays all subscriptions. */
   const closePaid = (count: number): void => {
     onClose()
     void changes.reread(text('account.wallet.renewalsDone', { count }))
@@ -32,7 +32,7 @@ export function CardChange({ subscription, customer, changes, onClose }: Custome
           if (saved?.paidCount !== undefined) return closePaid(saved.paidCount)
           setAdding(false)
           setFailure(saved?.failure)
-          // The new one is proposed.
+          // Preselects the new card.
           choose(undefined)
         }}
       />

@@ -7,7 +7,7 @@ import styles from './subscriptions.module.css'
 import type { SubscriptionChanges } from './use-subscriptions.ts'
 
 interface ChangeFormProps {
-  /** What it changes, where no field has the focus at first: then the form has it. */
+  /** The name of the form. Set if no field has the focus at first: then the form takes the focus. */
   label?: string
   changes: Pick<SubscriptionChanges, 'busy' | 'error'>
   onSave: () => void
@@ -15,7 +15,7 @@ interface ChangeFormProps {
   children: ReactNode
 }
 
-/** A small form that changes one thing: its fields, save and cancel. */
+/** A small form that changes one value: its fields, save and cancel. */
 export function ChangeForm({ label, changes, onSave, onCancel, children }: ChangeFormProps) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import type { Subscription, SubscriptionChanges } from './use-subscriptions.ts'
 
-/** What every form that changes a subscription gets. */
+/** The props of every form that changes a subscription. */
 export interface ChangeProps {
   subscription: Subscription
   changes: SubscriptionChanges

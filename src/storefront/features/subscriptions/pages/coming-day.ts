@@ -1,8 +1,8 @@
 import type { Subscription } from './use-subscriptions.ts'
 
 /**
- * The day of the next order, or of the next try of one that was declined or waits for a new price. None while nothing
- * comes by itself: then the date of the subscription may long be over.
+ * The day of the next order, or of the next try of an order that was declined or waits for a new price. `undefined`
+ * while no order is scheduled: then the date of the subscription may be in the past.
  */
 export const comingDay = ({
   status,

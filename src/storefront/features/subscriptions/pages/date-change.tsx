@@ -12,7 +12,7 @@ import type { ChangeProps } from './change-props.ts'
 import { comingDay } from './coming-day.ts'
 import { useDay } from './use-day.ts'
 
-/** How often it comes: one of the frequencies that the shop offers. */
+/** The frequency: one of those that the shop offers. */
 export function FrequencyChange({ subscription, changes, onClose }: ChangeProps) {
   const text = useText()
   const { productId } = subscription
@@ -29,7 +29,7 @@ export function FrequencyChange({ subscription, changes, onClose }: ChangeProps)
   return (
     <ChangeForm changes={changes} onSave={() => void save()} onCancel={onClose}>
       <SelectField
-        // The shopper has asked for it.
+        // The shopper opened this form with a button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={text('subscriptions.fact.frequency')}
@@ -41,7 +41,7 @@ export function FrequencyChange({ subscription, changes, onClose }: ChangeProps)
   )
 }
 
-/** When the next one comes: tomorrow at the earliest. */
+/** The date of the next order: tomorrow at the earliest. */
 export function DateChange({ subscription, changes, onClose }: ChangeProps) {
   const text = useText()
   const day = useDay()
@@ -58,7 +58,7 @@ export function DateChange({ subscription, changes, onClose }: ChangeProps) {
   return (
     <ChangeForm changes={changes} onSave={() => void save()} onCancel={onClose}>
       <TextField
-        // The shopper has asked for it.
+        // The shopper opened this form with a button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         type="date"

@@ -13,7 +13,7 @@ import { ChangeForm } from './change-form.tsx'
 import type { ChangeProps } from './change-props.ts'
 import styles from './subscriptions.module.css'
 
-/** Another size of the product, or another quantity. */
+/** Changes the size of the product, or its quantity. */
 export function ProductChange({ subscription, changes, onClose }: ChangeProps) {
   const text = useText()
   const locale = useLocale()
@@ -56,7 +56,7 @@ export function ProductChange({ subscription, changes, onClose }: ChangeProps) {
   )
 }
 
-/** The sizes that can be subscribed to, and the one that is. */
+/** The sizes with subscriptions, and the current size. */
 const sizesOf = ({ offers }: ProductView, current: string): OfferView[] =>
   offers.filter(({ id, isSubscribable }) => isSubscribable || id === current)
 

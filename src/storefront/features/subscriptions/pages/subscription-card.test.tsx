@@ -25,10 +25,10 @@ const subscription = {
   currency: 'USD',
   orders: [],
   events: [],
-  // What the card shows of the document.
+  // The fields of the document that the card shows.
 } as unknown as Subscription
 
-// The page hands on the customer, whom only open forms read.
+// The page passes the customer on. Only open forms read it.
 const customer = {} as Parameters<typeof SubscriptionCard>[0]['customer']
 
 const textOf = (change: Partial<Subscription>) =>
@@ -43,11 +43,11 @@ const textOf = (change: Partial<Subscription>) =>
 
 const againToday = /Try it again/
 
-test('ACC-065 an active subscription says when the next order comes', () => {
+test('ACC-065 an active subscription shows the day of the next order', () => {
   expect(textOf({})).toMatch(/Next order: Friday, November 20 .*Next order\s+Friday, November 20/)
 })
 
-test('a higher total is asked about, with the total of before and until when', () => {
+test('a higher total is a question, with the earlier total and the deadline', () => {
   const shown = textOf({
     status: 'price-asked',
     askedTotal: 89.06,
@@ -60,14 +60,14 @@ test('a higher total is asked about, with the total of before and until when', (
   expect(shown).toMatch(/Order for \$89\.06/)
 })
 
-test('a declined order that is tried again says when, and offers another card', () => {
+test('a declined order with another try shows its day, and offers another card', () => {
   const shown = textOf({ status: 'payment-failed', retryDate: '2026-11-26' })
   expect(shown).toMatch(/We’ll try the card again on Thursday, November 26/)
   expect(shown).toMatch(/We’ll try again, or you can choose another card now/)
   expect(shown).not.toMatch(againToday)
 })
 
-test('a declined order that is not tried again does not promise it, and names no day that is over', () => {
+test('a declined order without another try promises none, and shows no past day', () => {
   const shown = textOf({ status: 'payment-failed' })
   expect(shown).toMatch(/Your card was declined, so we’ve stopped trying/)
   expect(shown).not.toContain('We’ll try again, or')
@@ -75,7 +75,7 @@ test('a declined order that is not tried again does not promise it, and names no
   expect(shown).toMatch(againToday)
 })
 
-test('a subscription without a card says so instead of blaming one', () => {
+test('a subscription without a card reports the missing card, not a declined one', () => {
   for (const retryDate of [undefined, '2026-11-26']) {
     const shown = textOf({ status: 'payment-failed', paymentInstrument: null, retryDate })
     expect(shown).toMatch(/There’s no card to charge/)
@@ -89,16 +89,16 @@ test('a paused subscription has no day of a next order, and can be resumed', () 
   expect(shown).toMatch(/On hold until you resume.*Resume/)
 })
 
-test('an ended subscription offers nothing more', () => {
+test('an ended subscription offers no actions', () => {
   expect(textOf({ status: 'ended' })).not.toMatch(/Change|Skip|Pause|Resume|November/)
 })
 
-test('an order that was put off says so in the history', () => {
+test('the history shows a postponed order', () => {
   const postponed = { date: '2026-11-20T10:00:00Z', actor: 'shop', kind: 'postponed', details: {} } as const
   expect(textOf({ events: [postponed] })).toContain('Not ordered yet: we’ll try again the next day')
 })
 
-test('a subscription without a card asks for one, unless it has ended', () => {
+test('a subscription without a card requests one, unless it has ended', () => {
   const asks = /No card: choose one to pay for the next order/
   expect(textOf({ paymentInstrument: null })).toMatch(asks)
   expect(textOf({ paymentInstrument: null, status: 'ended' })).not.toMatch(asks)

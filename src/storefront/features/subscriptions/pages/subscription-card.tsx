@@ -29,14 +29,14 @@ interface SubscriptionCardProps {
   shown: ShownSubscriptions
 }
 
-/** A subscription: its state, its next order, what can be done with it, and what was. */
+/** A subscription: its state, its next order, its actions, and its history. */
 export function SubscriptionCard({ subscription, customer, shown }: SubscriptionCardProps) {
   const changes = useSubscriptionChanges(subscription.subscriptionId, shown)
   const [edited, edit] = useState<EditedFact>()
   const card = useRef<HTMLElement>(null)
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that made the change, or tried to, may be gone.
+    // The button that started the change may have been removed.
     if (changes.notice !== undefined) moveFocus(notice.current, null)
     else if (changes.error !== undefined) moveFocus(card.current, null)
   }, [changes.notice, changes.error])
@@ -63,7 +63,7 @@ export function SubscriptionCard({ subscription, customer, shown }: Subscription
         onEdit={editFact}
       />
       {status !== 'ended' && <Actions subscription={subscription} changes={changes} />}
-      {/* Below the buttons: they do not move under the finger. A form says itself why it was not saved. */}
+      {/* Below the buttons, so that they do not move under the finger. A form shows its own errors. */}
       <p ref={notice} tabIndex={-1} role="status" className={styles.notice}>
         {changes.notice}
       </p>
@@ -79,7 +79,9 @@ interface FailedPaymentProps {
   onUpdateCard: () => void
 }
 
-/** Why the last order was not paid, and what helps. After the last try of the schedule, only the customer tries again. */
+/**
+ * Why the last order was not paid, and how to fix it. After the last scheduled try, only the customer can try again.
+ */
 function FailedPayment({ subscription, changes, onUpdateCard }: FailedPaymentProps) {
   const { productName, paymentInstrument, retryDate } = subscription
   const text = useText()
@@ -88,7 +90,7 @@ function FailedPayment({ subscription, changes, onUpdateCard }: FailedPaymentPro
   async function tryAgain(): Promise<void> {
     setFailure(undefined)
     setFailure(await changes.change({ status: 'active' }, () => text('subscriptions.now.tryAgain')))
-    // It is said here, beside the button.
+    // This component shows the error, beside the button.
     changes.forgetError()
   }
   return (
@@ -115,7 +117,7 @@ interface AskedTotalProps {
   changes: SubscriptionChanges
 }
 
-/** The question about a higher total. Skip, pause and end are below, as always. */
+/** The question about a higher total. Skip, pause and end stay available below it. */
 function AskedTotal({ subscription, askedTotal, changes }: AskedTotalProps) {
   const text = useText()
   const day = useDay()
@@ -185,7 +187,7 @@ interface ActionsProps {
   changes: SubscriptionChanges
 }
 
-/** Skip, pause or resume, end. Only the end asks first. */
+/** Skip, pause or resume, end. Only the end requires a confirmation. */
 function Actions({ subscription, changes: { busy, change } }: ActionsProps) {
   const { status, productName } = subscription
   const text = useText()

@@ -17,7 +17,7 @@ import styles from './subscriptions.module.css'
 import { useDay } from './use-day.ts'
 import type { Subscription, SubscriptionChanges } from './use-subscriptions.ts'
 
-/** What of a subscription is being changed. */
+/** The part of a subscription that is being changed. */
 export type EditedFact = 'frequency' | 'date' | 'product' | 'address' | 'card' | undefined
 
 interface SubscriptionFactsProps {
@@ -28,7 +28,7 @@ interface SubscriptionFactsProps {
   onEdit: (change: (now: EditedFact) => EditedFact) => void
 }
 
-/** What comes, how often, when, where to and what pays; each can be changed on its own. */
+/** Product, frequency, date, address and card of a subscription. Each can be changed separately. */
 export function SubscriptionFacts({
   subscription,
   customer,
@@ -41,7 +41,7 @@ export function SubscriptionFacts({
   const money = useMoney(subscription.currency)
   const { status, quantity, price, address, paymentInstrument } = subscription
   const coming = comingDay(subscription)
-  /** A change that is saved late leaves the form alone that is open by then. */
+  /** A change that finishes late does not close a form that was opened meanwhile. */
   const form = (fact: EditedFact) => ({
     subscription,
     changes,
@@ -89,10 +89,10 @@ export function SubscriptionFacts({
 
 interface FactProps {
   label: string
-  /** The product, for screen readers. */
+  /** The name of the product, for screen readers. */
   name: string
   isEdited: boolean
-  /** Nothing where it cannot be changed any more. */
+  /** `undefined` where the subscription can no longer be changed. */
   onEdit: (() => void) | undefined
   form: ReactNode
   children: ReactNode

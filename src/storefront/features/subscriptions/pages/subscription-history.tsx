@@ -6,7 +6,7 @@ import { Summary } from '#ui/summary.tsx'
 import styles from './subscriptions.module.css'
 import type { Subscription } from './use-subscriptions.ts'
 
-/** The orders of a subscription, and what happened to it. */
+/** The orders and events of a subscription. */
 export function SubscriptionHistory({ subscription }: { subscription: Subscription }) {
   const text = useText()
   const to = useTo()

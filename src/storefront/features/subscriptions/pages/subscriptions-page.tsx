@@ -16,7 +16,7 @@ import { useSubscriptions } from './use-subscriptions.ts'
 
 const messages = joinAreas(joinAreas(pageMessages, renewalMessages), formMessages)
 
-/** SHELL-043: the customer's subscriptions, and all that can be done with them (ACC-065). */
+/** SHELL-043: the customer's subscriptions with all their actions (ACC-065). */
 export default function SubscriptionsRoute() {
   return (
     <Messages of={messages}>

@@ -9,7 +9,7 @@ import { useLoaded } from '#storefront/lib/use-loaded.ts'
 export type Subscription = Awaited<ReturnType<Calls['Site']['getSubscriptions']>>['data'][number]
 type SubscriptionChange = NonNullable<Parameters<Calls['Site']['changeSubscription']>[0]['body']>
 
-/** The subscriptions of the customer, with what was changed here. */
+/** The customer's subscriptions, including the changes of this page. */
 export function useSubscriptions(customerId: string) {
   const answer = useLoaded(customerId, () => calls().Site.getSubscriptions())
   const [changed, setChanged] = useState<readonly Subscription[]>([])
@@ -21,9 +21,9 @@ export function useSubscriptions(customerId: string) {
     ),
     retry: answer.kind === 'failed' ? answer.retry : undefined,
     shown: {
-      /** Shows a subscription as it is after a change. */
+      /** Shows the new state of a subscription after a change. */
       show,
-      /** Shows all as they are now: another tab or another page may have changed them. */
+      /** Reads all subscriptions again: another tab or another page may have changed them. */
       reread: async (): Promise<void> => show(...(await calls().Site.getSubscriptions()).data),
     },
   }
@@ -35,13 +35,13 @@ export interface SubscriptionChanges {
   busy: boolean
   /** Why the last change failed. */
   error: string | undefined
-  /** What the last change has done. */
+  /** The result of the last change, as a text. */
   notice: string | undefined
-  /** Returns why the change failed. Nothing when it succeeded; then `done` says what it did. */
+  /** Returns the reason of a failure, or `undefined` after a success. `done` formats the result. */
   change: (body: SubscriptionChange, done: (after: Subscription) => string) => Promise<string | undefined>
-  /** Another form begins without the failure of the one before. */
+  /** Removes the error of the previous form before another form opens. */
   forgetError: () => void
-  /** Reads again what was changed otherwise. `done` says what that was. */
+  /** Reads the subscriptions again after a change by other code. `done` is the text of the result. */
   reread: (done: string) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function useSubscriptionChanges(
         setNotice(done(after))
         return undefined
       } catch (failure) {
-        // It is not what the page shows.
+        // The page is outdated.
         if (isCallFault(failure) && failure.status < 500) await shown.reread().catch(() => {})
         const reason = reasonOf(failure, text)
         setNotice(undefined)
@@ -91,7 +91,7 @@ export function useSubscriptionChanges(
   }
 }
 
-/** A refused value says why in its reason; its message is for clients of the API. */
+/** The reason of a rejected value explains the error to shoppers; its message is for clients of the API. */
 function reasonOf(failure: unknown, text: (id: string) => string): string {
   if (!isCallFault(failure, 'invalid-field')) return failureText(failure, text)
   const { field, reason } = failure.details

@@ -3,7 +3,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { optinKeys, optinsOf } from '#storefront/features/subscriptions/lib/basket-optins.ts'
 import type { OptinState } from './optin-state.ts'
 
-/** What a basket has to know, for its own products. */
+/** The opt-ins that the basket stores, for its own products. */
 export type BasketOptins = Pick<OptinState, 'optedin' | 'productOffer' | 'firstOrderPlaceDate'>
 
 export interface ChosenOffer {
@@ -13,7 +13,7 @@ export interface ChosenOffer {
   firstOrderPlaceDate: string
 }
 
-/** The products that are delivered: what is picked up, or given, does not come again. */
+/** The delivered products. Products for pickup and free products do not renew. */
 export const productsOf = (basket: Basket | undefined): Set<string> =>
   new Set(
     basket?.productItems
@@ -24,7 +24,7 @@ export const productsOf = (basket: Basket | undefined): Set<string> =>
 export function optedIn(state: OptinState, chosen: ChosenOffer, inBasket: ReadonlySet<string>): OptinState {
   const { product, frequency, offer, firstOrderPlaceDate } = chosen
   const { productToSubscribe: waiting } = state
-  // One that was chosen on its page and never bought must not come into a later bag unseen.
+  // A product that was chosen on its page but never bought must not enter a later bag unnoticed.
   const left = waiting !== null && !inBasket.has(waiting) ? [product, waiting] : [product]
   const { optedin, productOffer } = without(state, left)
   return {
@@ -69,7 +69,7 @@ export function isSame(state: OptinState, basket: Basket): boolean {
   return own.length === known.size && own.every(({ product, frequency }) => known.get(product) === frequency)
 }
 
-/** The state with the opt-ins that the basket has; of `products` no others stay. */
+/** The state after it adopts the basket's opt-ins. Removes other opt-ins of `products`. */
 export function agreedWith(state: OptinState, basket: Basket, products: ReadonlySet<string>): OptinState {
   const renewing = optinsOf(basket)
   const gone = state.optedin.map(({ product }) => product).filter((product) => products.has(product))
@@ -88,7 +88,7 @@ export function agreedWith(state: OptinState, basket: Basket, products: Readonly
   }
 }
 
-/** The same basket as before: what left it, or is bought once by now, is no opt-in any more. */
+/** For the same basket as before: removes the opt-ins of products that left the basket or are now bought once. */
 export function followed(state: OptinState, before: Basket, basket: Basket): OptinState {
   const now = optinKeys(basket)
   const left = [...optinKeys(before).keys()].filter((product) => !now.has(product))
@@ -96,8 +96,8 @@ export function followed(state: OptinState, before: Basket, basket: Basket): Opt
 }
 
 /**
- * The first look at a basket. What a known one has counts, but for what was chosen just before. Another one than before
- * keeps its own opt-ins, and gets those of its other products (PAY-042).
+ * For the first state of a basket. The opt-ins of a known basket win, except for the last choice of the shopper. A
+ * new basket keeps its own opt-ins, and gets the stored opt-ins for its other products (PAY-042).
  */
 export function begun(state: OptinState, basket: Basket): OptinState {
   if (state.basketId !== basket.basketId) return agreedWith(state, basket, new Set(optinKeys(basket).keys()))

@@ -1,5 +1,8 @@
 import { storageKeys, type StorageKey } from '#storefront/lib/browser-storage.ts'
 
-/** BAG-020: where the opt-ins are stored, so that test data cannot mix with that of the shop. */
+/**
+ * BAG-020: the storage key of the opt-ins. Test environments have another key, so that their data does not mix with
+ * production.
+ */
 export const optinKey = (isProduction: boolean): StorageKey =>
   isProduction ? storageKeys.optins : storageKeys.optinsInDevelopment

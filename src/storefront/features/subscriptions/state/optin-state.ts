@@ -1,17 +1,17 @@
 import { readFrequency } from '#shared/commerce/subscriptions.ts'
 import { type BrowserStorage, type StorageKey } from '#storefront/lib/browser-storage.ts'
 
-/** What the shopper wants to get again and again, in the words of the documents (BAG-019). */
+/** The products that the shopper subscribes to, in the terms of the documents (BAG-019). */
 export interface OptinState {
   /** The chosen products, each with its frequency: `4_2`. */
   optedin: readonly { product: string; frequency: string }[]
-  /** The offer of each product that was shown. */
+  /** The offer of each product with a shown offer. */
   productOffer: Readonly<Record<string, string>>
-  /** The day on which the first order is placed; `null` before an offer was shown. */
+  /** The placement day of the first order; `null` before an offer was shown. */
   firstOrderPlaceDate: string | null
-  /** The product that was chosen last, until the basket knows. */
+  /** The product that was chosen last, until the basket has its opt-in. */
   productToSubscribe: string | null
-  /** The basket that has been told. What it has by now counts, not what is stored here. */
+  /** The basket that has received the opt-ins. From then on the basket's opt-ins win over the stored ones. */
   basketId: string | null
 }
 
@@ -23,10 +23,13 @@ export const noOptins: OptinState = {
   basketId: null,
 }
 
-/** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
+/** The used methods of the browser storage. Getting the storage throws if it is switched off. */
 export type OptinStorage = BrowserStorage
 
-/** The stored state; none if there is none. A corrupt one is logged and deleted (BAG-021): the next page finds none. */
+/**
+ * The stored state, or an empty one. A corrupt state is logged and deleted (BAG-021), so that the next page finds
+ * none.
+ */
 export function readOptins(storage: () => OptinStorage, key: StorageKey): OptinState {
   const text = stored(storage, key)
   if (text === null) return noOptins
@@ -50,7 +53,7 @@ export function saveOptins(storage: () => OptinStorage, key: StorageKey, state: 
     if (state.optedin.length === 0) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(state))
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage the choice lasts until the shopper leaves the page.
   }
 }
 

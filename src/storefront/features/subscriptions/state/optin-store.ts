@@ -13,7 +13,7 @@ const key = optinKey(import.meta.env.PROD)
 
 let opened: Optins | undefined
 
-/** The opt-ins of this browser, opened at their first use. Browser only. */
+/** The opt-ins of this browser, created at the first use. Browser only. */
 export function optins(): Optins {
   if (opened) return opened
   const store = openOptins({ storage: browserStorage, key, bag, send })
@@ -31,14 +31,14 @@ const send = (given: BasketOptins): Promise<Basket> =>
     }),
   )
 
-/** The opt-ins; none on the server and in the first render. */
+/** The opt-ins. Empty on the server and in the first render. */
 export const useOptins = (): OptinState =>
   useStore(
     { subscribe: (listener) => optins().subscribe(listener), get: () => optins().getState() },
     noOptins,
   )
 
-/** Why the bag could not be told of the last choice. */
+/** Why the basket did not accept the last choice. */
 export const useOptinFailure = (): unknown =>
   useStore(
     {

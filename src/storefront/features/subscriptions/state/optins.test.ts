@@ -23,7 +23,7 @@ const chosen = (product: string) => ({
 
 const key = optinKey(false)
 
-/** What of a basket the opt-ins read. */
+/** The fields of a basket that the opt-ins read. */
 const basketOf = (
   basketId: string,
   products: readonly string[],
@@ -40,7 +40,7 @@ const basketOf = (
     ),
   }) as unknown as Basket
 
-/** A bag whose shop takes what it is sent, unless it refuses. */
+/** A bag whose server accepts opt-ins, unless the test makes it refuse them. */
 function openShop(start?: Basket, stored: Record<string, string> = {}) {
   const storage = memoryStorage(stored)
   const changed = openEmitter()
@@ -77,7 +77,7 @@ function openShop(start?: Basket, stored: Record<string, string> = {}) {
   }
 }
 
-test('BAG-019 the state holds opt-ins, offers, the first order date and the product to subscribe', async () => {
+test('BAG-019 the state has opt-ins, offers, the first order date and the product to subscribe', async () => {
   const { optins, storage } = openShop()
   optins.optIn(chosen('truffles'))
   expect(JSON.parse(storage.getItem(key) ?? '')).toEqual({
@@ -90,7 +90,7 @@ test('BAG-019 the state holds opt-ins, offers, the first order date and the prod
   expect(readOptins(() => storage, key)).toEqual(optins.getState())
 })
 
-test('BAG-020 production and other environments store the state under ids of their own', () => {
+test('BAG-020 production and other environments store the state under separate keys', () => {
   expect(optinKey(true)).toBe('subscription-optins')
   expect(optinKey(false)).toBe('subscription-optins-dev')
 })
@@ -101,7 +101,7 @@ test.each(['{', '[]', '{"optedin":[{"product":1}]}', '{"optedin":[{"product":"a"
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { optins, storage } = openShop(undefined, { [key]: text })
     expect(optins.getState()).toEqual(noOptins)
-    // The next page finds nothing.
+    // The next page finds no state.
     expect(storage.getItem(key)).toBeNull()
     expect(readOptins(() => storage, key)).toEqual(noOptins)
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('corrupt'))
@@ -109,7 +109,7 @@ test.each(['{', '[]', '{"optedin":[{"product":1}]}', '{"optedin":[{"product":"a"
   },
 )
 
-test('PDP-098 OPS-052 the basket is told 500 ms after the last change, once', async () => {
+test('PDP-098 OPS-052 the basket gets the opt-ins once, 500 ms after the last change', async () => {
   const { optins, sent, after } = openShop(basketOf('b', ['truffles', 'nougat']))
   optins.optIn(chosen('truffles'))
   await after(499)
@@ -139,14 +139,14 @@ test('a choice on the product page is sent once the product is in the bag', asyn
   expect(optins.getState().productToSubscribe).toBeNull()
 })
 
-test('a choice for a product that was never added does not come into a later bag', async () => {
+test('a choice for a product that was never added does not enter a later bag', async () => {
   const { optins, products } = openShop(basketOf('b', []))
   optins.optIn(chosen('truffles'))
   optins.optIn(chosen('nougat'))
   expect(products()).toEqual(['nougat'])
 })
 
-test('PAY-042 after an order the opt-ins are applied again to the new basket, for its products', async () => {
+test('PAY-042 after an order the opt-ins are applied to the new basket, for its products', async () => {
   const { optins, sent, show, after } = openShop(basketOf('b', ['truffles', 'nougat']))
   optins.optIn(chosen('truffles'))
   optins.optIn(chosen('nougat'))
@@ -162,7 +162,7 @@ test('PAY-042 after an order the opt-ins are applied again to the new basket, fo
   expect(sent).toHaveLength(2)
 })
 
-test('what leaves the bag is no opt-in any more', async () => {
+test('a product that leaves the bag loses its opt-in', async () => {
   const { optins, show, after, products } = openShop(basketOf('b', ['truffles', 'nougat']))
   optins.optIn(chosen('truffles'))
   await after(500)
@@ -171,7 +171,7 @@ test('what leaves the bag is no opt-in any more', async () => {
   expect(products()).toEqual([])
 })
 
-test('the opt-ins of the basket are taken over, such as those of another device', async () => {
+test("the basket's opt-ins replace the stored ones, for example after a change on another device", async () => {
   const { optins, sent, show, after, products } = openShop(basketOf('b', ['truffles'], { truffles: '1_3' }))
   expect(optins.getState().optedin).toEqual([{ product: 'truffles', frequency: '1_3' }])
   show(basketOf('b', ['truffles']))
@@ -180,7 +180,7 @@ test('the opt-ins of the basket are taken over, such as those of another device'
   expect(sent).toEqual([])
 })
 
-test('after a reload the basket counts, but for what was chosen just before', async () => {
+test("after a reload the basket's opt-ins win, except for the last choice", async () => {
   const earlier = openShop(basketOf('b', ['truffles', 'nougat']))
   earlier.optins.optIn(chosen('truffles'))
   await earlier.after(500)
@@ -192,7 +192,7 @@ test('after a reload the basket counts, but for what was chosen just before', as
   expect(sent).toMatchObject([{ optedin: [{ product: 'nougat', frequency: '4_2' }] }])
 })
 
-test('a refused opt-in is taken back, one without an answer is tried again', async () => {
+test('a refused opt-in is removed; an opt-in without a response is sent again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { optins, sent, show, refuse, after, products } = openShop(basketOf('b', ['truffles']))
   refuse(new TypeError('Failed to fetch'))
@@ -209,7 +209,7 @@ test('a refused opt-in is taken back, one without an answer is tried again', asy
   log.mockRestore()
 })
 
-test('a payment does not begin before the basket has been told of a choice', async () => {
+test('a payment waits until the basket has the last choice', async () => {
   const { optins, sent, show, after } = openShop(basketOf('b', ['nougat']))
   optins.optIn(chosen('truffles'))
   await after(500)
@@ -221,7 +221,7 @@ test('a payment does not begin before the basket has been told of a choice', asy
   expect(sent).toHaveLength(1)
 })
 
-test('a payment waits for what the basket is being told, and does not begin when that is refused', async () => {
+test('a payment waits for opt-ins that are being sent, and fails when they are refused', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { optins, sent, refuse, after } = openShop(basketOf('b', ['truffles', 'nougat']))
   optins.optIn(chosen('truffles'))
@@ -233,14 +233,14 @@ test('a payment waits for what the basket is being told, and does not begin when
   optins.optIn({ ...chosen('nougat'), frequency: monthly })
   vi.advanceTimersByTime(500)
   await expect(optins.sendNow()).rejects.toThrow('There is no such offer')
-  // The choice was taken back, and the shopper was told.
+  // The choice was removed, and the shopper was notified.
   await optins.sendNow()
   await after(5_000)
   expect(sent).toHaveLength(3)
   log.mockRestore()
 })
 
-test('a choice that waits while the basket is told of an earlier one is not lost when that fails', async () => {
+test('a choice that waits for an earlier request is sent when that request fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { optins, sent, refuse, after, products } = openShop(basketOf('b', ['truffles', 'nougat']))
   refuse(new TypeError('Failed to fetch'))
@@ -255,7 +255,7 @@ test('a choice that waits while the basket is told of an earlier one is not lost
   log.mockRestore()
 })
 
-test('two payments that begin at once tell the basket once', async () => {
+test('two concurrent payments send the opt-ins once', async () => {
   const { optins, sent } = openShop(basketOf('b', ['truffles', 'nougat']))
   optins.optIn(chosen('truffles'))
   vi.advanceTimersByTime(500)
@@ -264,7 +264,7 @@ test('two payments that begin at once tell the basket once', async () => {
   expect(sent.map(({ optedin }) => optedin.length)).toEqual([1, 2])
 })
 
-test('ACC-013 nothing is left after a logout', async () => {
+test('ACC-013 a logout removes all opt-ins', async () => {
   const { optins, storage, sent, after } = openShop(basketOf('b', ['truffles']))
   optins.optIn(chosen('truffles'))
   optins.clear()

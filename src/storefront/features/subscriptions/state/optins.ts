@@ -16,7 +16,7 @@ import {
 } from './optin-changes.ts'
 import { noOptins, readOptins, saveOptins, type OptinState, type OptinStorage } from './optin-state.ts'
 
-/** OPS-052, PDP-098: how long after a change the basket is told. */
+/** OPS-052, PDP-098: the delay between a change and its request, in milliseconds. */
 const syncDelay = 500
 
 interface OptinsOptions {
@@ -24,15 +24,15 @@ interface OptinsOptions {
   /** BAG-020 */
   key: StorageKey
   bag: { getState: () => { basket: Basket | undefined }; subscribe: (listener: () => void) => () => void }
-  /** Writes the opt-ins into the basket of the bag, which then shows them. */
+  /** Writes the opt-ins into the basket. The bag then shows this basket. */
   send: (optins: BasketOptins) => Promise<Basket>
 }
 
 export type Optins = ReturnType<typeof openOptins>
 
 /**
- * What the shopper wants to get again and again. The choice is stored, and the basket follows it 500 ms after a change
- * (PDP-098). A new basket gets the opt-ins of the one before it (PAY-042), for the products that are in it.
+ * The products that the shopper subscribes to. Stores the choice, and sends it to the basket 500 ms after a change
+ * (PDP-098). A new basket gets the opt-ins of the previous basket (PAY-042), for its products.
  */
 export function openOptins(options: OptinsOptions) {
   const { bag } = options
@@ -40,7 +40,7 @@ export function openOptins(options: OptinsOptions) {
   const sync = openSync(options, stored)
   let seen: Basket | undefined
 
-  /** Follows the basket where nothing waits to be sent: another device or a login may have changed its opt-ins. */
+  /** Adopts the basket's opt-ins when no change waits: another device or a login may have changed them. */
   function followBag(): void {
     const { basket } = bag.getState()
     if (!basket || basket === seen || sync.isPending()) return
@@ -64,16 +64,16 @@ export function openOptins(options: OptinsOptions) {
   return {
     getState: stored.get,
     subscribe: stored.subscribe,
-    /** Why the basket could not be told. */
+    /** Why the basket did not accept the opt-ins. */
     failure: sync.failure,
     optIn: (chosen: ChosenOffer): void =>
       change(optedIn(stored.get(), chosen, productsOf(bag.getState().basket))),
     optOut: (product: string): void => change(without(stored.get(), [product])),
-    /** Tells the basket at once what it has not been told yet: a payment is for it. Throws if it cannot. */
+    /** Sends pending opt-ins immediately, before a payment. Throws if the request fails. */
     sendNow: sync.sendNow,
-    /** Takes over what another tab has stored. */
+    /** Reads the state that another tab has stored. */
     resync: stored.read,
-    /** Forgets every choice (ACC-013). */
+    /** Removes all opt-ins (ACC-013). */
     clear(): void {
       sync.cancel()
       seen = undefined
@@ -99,11 +99,11 @@ function openStored({ storage, key }: Pick<OptinsOptions, 'storage' | 'key'>) {
   }
 }
 
-/** Tells the basket of the state, once for changes that follow each other quickly. */
+/** Sends the state to the basket, once for several quick changes. */
 function openSync({ bag, send }: Pick<OptinsOptions, 'bag' | 'send'>, stored: Stored) {
   const failure = openStore<unknown>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What the basket is told now. Resolves with the reason of a failure. */
+  /** The running request. Resolves with the reason of a failure. */
   let sending: Promise<unknown> | undefined
   let done = () => {}
 
@@ -138,14 +138,14 @@ function openSync({ bag, send }: Pick<OptinsOptions, 'bag' | 'send'>, stored: St
     const agree = (answer: Basket) =>
       stored.get() === sent && stored.set(agreedWith(sent, answer, productsOf(basket)))
     try {
-      // What the shop did not take is no opt-in.
+      // An opt-in that the server did not accept is removed.
       agree(await send(optinsFor(sent, basket)))
       failure.set(undefined)
       return undefined
     } catch (reason) {
       console.error(reason)
       failure.set(reason)
-      // Refused: what the basket has is what counts. Without an answer, the next change tries again.
+      // After a refusal the basket's opt-ins win. Without a response, the next change tries again.
       if (isCallFault(reason)) agree(basket)
       return reason
     } finally {
@@ -157,7 +157,7 @@ function openSync({ bag, send }: Pick<OptinsOptions, 'bag' | 'send'>, stored: St
   async function sendNow(): Promise<void> {
     while (sending) {
       const earlier = await sending
-      // What was chosen since keeps its turn.
+      // A choice that was made meanwhile keeps its own timer.
       if (earlier !== undefined) throw earlier
     }
     cancel()

@@ -1,7 +1,7 @@
 import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { optinKey } from './optin-key.ts'
 
-/** Opens the opt-ins of an earlier page: the next basket gets them (PAY-042). Who has none loads nothing. */
+/** Loads the opt-ins of an earlier page for the next basket (PAY-042). Loads no code if none are stored. */
 export function resumeOptins(): void {
   if (!hasStored()) return
   import('./optin-store.ts').then(({ optins }) => optins()).catch((error: unknown) => console.error(error))
