@@ -10,7 +10,7 @@ import { savedBox } from '#storefront/features/box-builder/state/box-builder-sto
 import { Icon } from '#ui/icon.tsx'
 import styles from './continue-box.module.css'
 
-/** The box that waits on this device, over the end of the screen: nothing of the page moves. */
+/** The unfinished box of this device, shown over the bottom of the screen so that nothing on the page moves. */
 export default function ContinueBox() {
   return (
     <Messages of={messages}>

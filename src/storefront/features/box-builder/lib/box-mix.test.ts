@@ -22,7 +22,7 @@ const inTray = {
   cells: ['lemon', 'nut', 'lemon', 'lemon'],
 } as const
 
-test('BAG-013 MIX-009 a box comes back from its line as it was, counted by hand', () => {
+test('BAG-013 MIX-009 a box restored from its line is unchanged, with all counts set by hand', () => {
   const box = boxFromMix(JSON.stringify(inTray), { ...found, rules: tray }, line)
   if (!box) throw new Error('No box')
   expect(box).toMatchObject({ ...found, ...line, cells: inTray.cells })
@@ -41,19 +41,19 @@ test('BAG-013 MIX-009 a box comes back from its line as it was, counted by hand'
   })
 })
 
-test('cells that do not agree with the quantities are laid again, and a larger tray has free ones', () => {
+test('cells that contradict the quantities are filled again, and a larger tray has free cells', () => {
   const laid = (mix: object, full = 4) => boxFromMix(mix, { ...found, rules: { ...tray, full } }, line)?.cells
   expect(laid({ ...inTray, cells: ['nut', 'nut', 'lemon', 'x'] })).toEqual(['nut', 'lemon', 'lemon', 'lemon'])
   expect(laid({ box: inTray.box }, 6)).toEqual(['lemon', 'lemon', 'lemon', 'nut', null, null])
 })
 
-test('a box that has more than its tray takes now is trimmed to the cells', () => {
+test('a box with more pieces than its tray holds now is trimmed to the cells', () => {
   const box = boxFromMix(inTray, { ...found, rules: { ...tray, full: 2 } }, line)
   expect(box?.selections).toEqual([{ pid: 'lemon', qty: 2, isByHand: true }])
   expect(box?.cells).toEqual(['lemon', 'lemon'])
 })
 
-test('MIX-012 MIX-017 a box of earlier rules has the flavors and the steps of today', () => {
+test('MIX-012 MIX-017 a box of earlier rules gets the current flavor limit and increment', () => {
   const rules = { ...pound, increment: 10, flavourLimit: 1 }
   const mix = { unitType: 'percent', box: [{ pid: 'lemon', qty: 75 }, { pid: 'nut', qty: 25 }] } // prettier-ignore
   expect(boxFromMix(mix, { ...found, rules }, line)?.selections).toEqual([
@@ -69,12 +69,12 @@ test('MIX-019 a box by weight has shares and no cells', () => {
   expect(mixOf(box, pieceOf)).toEqual({ unitType: 'percent', box: [{ pid: 'lemon', qty: 100, categoryId: 'creams' }] }) // prettier-ignore
 })
 
-test('what is no box does not open one', () => {
+test('an invalid mix opens no box', () => {
   for (const odd of [null, 'x', {}, { box: [] }, 5])
     expect(boxFromMix(odd, { ...found, rules: tray }, line)).toBeUndefined()
 })
 
-test('the map of a box names a piece that is gone by its last name', () => {
+test('the map of a box shows the last name of a discontinued piece', () => {
   const box = boxFromMix({ box: [{ pid: 'gone', qty: 1 }, { pid: 'nut', qty: 3 }] }, { ...found, rules: tray }, line) // prettier-ignore
   if (!box) throw new Error('No box')
   expect(builtBoxOf(box, pieceOf, () => 'Old Toffee')).toMatchObject({
@@ -89,7 +89,7 @@ test('the map of a box names a piece that is gone by its last name', () => {
   })
 })
 
-test('a piece that is gone keeps its allergens; of one that nobody knows, the box is not said to be free', () => {
+test('a discontinued piece keeps its allergens; an unknown piece marks the allergens of the box as unknown', () => {
   const gone = { pid: 'toffee', name: 'Old Toffee', qty: 4, categoryId: null, allergens: ['peanuts'] }
   const noName = { ...gone, pid: '77', name: '77', allergens: [] }
   rememberContents({ pieces: [gone, noName], allergens: ['peanuts'], mayContain: ['egg'] })

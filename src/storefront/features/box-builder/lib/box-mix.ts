@@ -5,7 +5,7 @@ import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { emptyBox, type Box, type BoxRules, type Selection } from './box.ts'
 import { allergensOfGone } from './gone-pieces.ts'
 
-/** The parts of the pieces of a builder that are read here. */
+/** The fields of a builder's pieces that are read here. */
 interface KnownPiece {
   id: string
   name: string
@@ -16,7 +16,7 @@ interface KnownPiece {
 
 type PieceOf = (pid: string) => KnownPiece | undefined
 
-/** What the bag gets of a full box (BAG-013). */
+/** The mix of a full box that is sent to the bag (BAG-013). */
 export function mixOf({ rules, selections, cells }: Box, pieceOf: PieceOf): CustomMixLine {
   const laid = cells.flatMap((pid) => pid ?? [])
   return {
@@ -31,14 +31,14 @@ export function mixOf({ rules, selections, cells }: Box, pieceOf: PieceOf): Cust
   }
 }
 
-/** Where the box of a line, a saved box or an order goes on. */
+/** The target of a restored box from a line, a saved box or an order. */
 export interface FoundBox extends Pick<Box, 'storageId' | 'boxId' | 'variantId'> {
   rules: BoxRules
 }
 
 /**
- * The box of a `c_customMix`, in the box that is sold now; `undefined` for what is no box. Pieces that are gone stay in
- * their cells until the shopper has swapped them.
+ * Restores the box of a `c_customMix` with the current product; `undefined` for an invalid mix. Discontinued pieces
+ * stay in their cells until the shopper has swapped them.
  */
 export function boxFromMix(
   customMix: unknown,
@@ -64,7 +64,7 @@ export function boxFromMix(
   }
 }
 
-/** As much as the box that is sold now takes, in whole increments: the first flavours first. */
+/** Reduces the selections to the current size of the box, in whole increments. The first flavors have priority. */
 function trimmed(selections: readonly Selection[], { full, increment, flavourLimit }: BoxRules): Selection[] {
   let room = full
   return selections.slice(0, flavourLimit).flatMap((selection) => {
@@ -75,7 +75,7 @@ function trimmed(selections: readonly Selection[], { full, increment, flavourLim
   })
 }
 
-/** The cells of the mix as far as they agree with its quantities; the other pieces lie in the free ones. */
+/** The cells of the mix where they agree with its quantities. Other pieces fill the free cells. */
 function cellsOf(
   selections: readonly { pid: string; qty: number }[],
   wanted: readonly string[],
@@ -93,7 +93,7 @@ function cellsOf(
   return cells.map((pid) => pid ?? waiting.shift() ?? null)
 }
 
-/** What is in the box, as lines of the bag show it. `nameOf` has the names of pieces that are gone. */
+/** The contents of the box, in the form of the bag's lines. `nameOf` returns the names of discontinued pieces. */
 export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => string): BuiltBox {
   const mix = mixOf(box, pieceOf)
   const pieces = mix.box.map(({ pid, qty }) => ({
@@ -115,7 +115,7 @@ export function builtBoxOf(box: Box, pieceOf: PieceOf, nameOf: (pid: string) => 
   }
 }
 
-/** The allergens of the whole box, and whether there is a piece of which nobody knows them. */
+/** The allergens of the whole box, and whether it has a piece with unknown allergens. */
 export function allergensIn(
   { selections }: Pick<Box, 'selections'>,
   pieceOf: (pid: string) => Pick<KnownPiece, 'allergens' | 'mayContain'> | undefined,

@@ -1,12 +1,12 @@
 import { builderLink, type BuilderKind } from './builder-links.ts'
 
-/** A finished box that the builder goes on with: a line of the bag, a saved box, or a box of an earlier order. */
+/** A finished box to open in the builder: a line of the bag, a saved box, or a box of an earlier order. */
 export type BoxRequest =
   | { kind: 'edit'; itemId: string }
   | { kind: 'saved'; boxId: string }
   | { kind: 'order'; orderNo: string; itemId: string }
 
-/** The address that opens a box. */
+/** The URL that opens a box. */
 export function openBoxLink(builder: BuilderKind, request: BoxRequest): string {
   const query =
     request.kind === 'edit'
@@ -17,7 +17,7 @@ export function openBoxLink(builder: BuilderKind, request: BoxRequest): string {
   return `${builderLink(builder, 'review-box')}?${new URLSearchParams(query)}`
 }
 
-/** The box that an address asks for. */
+/** The box that a URL requests. */
 export function boxRequestOf(search: string): BoxRequest | undefined {
   const query = new URLSearchParams(search)
   const [edit, saved, order, item] = ['edit', 'saved', 'order', 'item'].map((name) => query.get(name))

@@ -1,47 +1,50 @@
 import type { MixRules, MixSelection } from '#shared/boxes/custom-mix.ts'
 
-/** How a box is filled: of its product (MIX-010). */
+/** The rules for filling a box. They belong to its product (MIX-010). */
 export interface BoxRules extends MixRules {
   /** Cells in a row of the tray; `null` for a box without cells. */
   columns: number | null
 }
 
-/** A flavour in the box, and whether the shopper has counted it. */
+/** A flavor in the box, and whether the shopper set its count. */
 export type Selection = MixSelection
 
 export type Fulfilment = 'shipping' | 'pickup'
 
-/** What a shopper has put together so far (MIX-009). */
+/** The box that a shopper is filling (MIX-009). */
 export interface Box {
   /** The code of the box's product, which starts with `CM-` (MIX-024). */
   storageId: string | null
   boxId: string | null
   variantId: string | null
   rules: BoxRules | null
-  /** In the order in which they were picked. */
+  /** In the order of selection. */
   selections: readonly Selection[]
-  /** The piece of each cell, in rows; empty for a box without cells. */
+  /** The piece of each cell, row by row; empty for a box without cells. */
   cells: readonly (string | null)[]
-  /** What each flavour had when it was shared out last; steps by hand start from it. */
+  /** The quantity of each flavor after the last distribution. Changes by hand start from it. */
   initialQuantities: Readonly<Record<string, number>>
   fulfilment: Fulfilment
   /** The shop of a pickup. */
   storeId: string | null
-  /** The line of the bag that is edited. */
+  /** The line of the bag that is being edited. */
   itemId: string | null
-  /** How many were ordered, of an earlier order; else one. */
+  /** The ordered quantity of a box from an earlier order; otherwise absent, which means one. */
   quantity?: number | undefined
-  /** What has changed since the box was begun, until the shopper has taken note of it. */
+  /** The changes since the box was started, until the shopper has confirmed them. */
   mended?: Mended | undefined
 }
 
-/** How a box was brought to what is sold now. */
+/** How a box was adapted to the current products. */
 export interface Mended {
-  /** The box takes another number, or is filled in another way; its size or wrap, or the box itself is not sold any more. */
+  /**
+   * `rules`: the box has another size or another way to fill it. `variant`: its size or wrap is discontinued. `box`:
+   * the box is discontinued.
+   */
   cause: 'rules' | 'variant' | 'box'
-  /** What found no room: pieces, or whole flavours of a box by weight. */
+  /** The removed pieces, or the removed flavors of a box by weight. */
   left: readonly { pid: string; qty: number }[]
-  /** The shares of a box by weight are others now. */
+  /** The shares of a box by weight have changed. */
   isShared: boolean
 }
 
@@ -65,7 +68,7 @@ export const quantityOf = ({ selections }: Pick<Box, 'selections'>, pid: string)
 export const filledOf = ({ selections }: Pick<Box, 'selections'>): number =>
   selections.reduce((sum, { qty }) => sum + qty, 0)
 
-/** MIX-018: what is missing until the box is full. */
+/** MIX-018: the quantity that is missing until the box is full. */
 export const roomOf = (box: Pick<Box, 'selections' | 'rules'>): number =>
   Math.max(0, (box.rules?.full ?? 0) - filledOf(box))
 
@@ -74,5 +77,5 @@ export const isFull = (box: Pick<Box, 'selections' | 'rules'>): boolean =>
 
 export const hasCells = ({ rules }: Pick<Box, 'rules'>): boolean => rules !== null && rules.columns !== null
 
-/** Whether there is anything that would be worth going on with. */
+/** Whether the box has pieces that are worth restoring. */
 export const hasPieces = ({ selections }: Pick<Box, 'selections'>): boolean => selections.length > 0

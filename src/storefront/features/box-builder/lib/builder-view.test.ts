@@ -30,13 +30,13 @@ const view: BuilderView = {
   pieces: [piece('single', { masterId: 'pops' }), piece('lime')],
 }
 
-test('CAT-041 a link names a piece or the product that it is a variant of', () => {
+test('CAT-041 a link names a piece, or the product of which it is a variant', () => {
   expect(pieceOf(view, 'pops')?.id).toBe('single')
   expect(pieceOf(view, 'lime')?.id).toBe('lime')
   expect(pieceOf(view, 'nothing')).toBeUndefined()
 })
 
-test('a mix of a size that is gone goes into the smallest box with room for all of it', () => {
+test('a mix of a discontinued size moves to the smallest box that holds all of it', () => {
   const mix = (qty: number, pid = 'lime') => ({ unitType: 'piece' as const, box: [{ pid, qty }] })
   expect(boxWithRoom(view, mix(6))?.id).toBe('eight')
   expect(boxWithRoom(view, mix(13))).toBeUndefined()

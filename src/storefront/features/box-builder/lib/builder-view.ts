@@ -3,14 +3,14 @@ import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { BoxRules } from './box.ts'
 import type { BuilderKind } from './builder-links.ts'
 
-/** What the pages of a builder show. */
+/** The data of a builder's pages. */
 export interface BuilderView {
   builder: BuilderKind
   boxes: BoxView[]
   pieces: PieceView[]
 }
 
-/** A box in its sizes and wraps. */
+/** A box with its sizes and wraps. */
 export interface BoxView {
   id: string
   storageId: string
@@ -21,7 +21,7 @@ export interface BoxView {
   attributes: { id: string; name: string; values: { value: string; name: string; description: string }[] }[]
   variants: VariantView[]
   defaultVariantId: string
-  /** The pieces that go into it. */
+  /** The pieces that fit into the box. */
   pieceIds: string[]
 }
 
@@ -36,14 +36,14 @@ export interface VariantView {
   isForPickup: boolean
 }
 
-/** A piece that goes into a box. */
+/** A piece that can be put into a box. */
 export interface PieceView {
   id: string
-  /** The product that it is a variant of. */
+  /** The product of which the piece is a variant. */
   masterId: string | null
   name: string
   description: string
-  /** From above, on transparent ground. */
+  /** A picture from above, on a transparent background. */
   top: PictureSource | undefined
   categoryId: string
   flavours: string[]
@@ -62,18 +62,18 @@ export const boxOf = ({ boxes }: BuilderView, id: string | null): BoxView | unde
 export const variantOf = (box: BoxView | undefined, id: string | null): VariantView | undefined =>
   box?.variants.find((variant) => variant.id === id)
 
-/** The piece with this id, or of the product with it: a link may name either. */
+/** The piece with this id, or with this product id: a link may contain either. */
 export const pieceOf = ({ pieces }: Pick<BuilderView, 'pieces'>, id: string): PieceView | undefined =>
   pieces.find((piece) => piece.id === id) ?? pieces.find((piece) => piece.masterId === id)
 
-/** The pieces of a box in the order of the catalog; of all boxes while none is chosen. */
+/** The pieces of a box, in catalog order; those of all boxes while none is chosen. */
 export function piecesFor({ pieces }: BuilderView, box: BoxView | undefined): PieceView[] {
   if (!box) return pieces
   const taken = new Set(box.pieceIds)
   return pieces.filter(({ id }) => taken.has(id))
 }
 
-/** A mix as it was stored, of whatever unit. */
+/** A stored mix of any unit. */
 type AnyMix = Pick<CustomMixLine, 'box'> & { unitType?: string }
 
 /** The smallest box that holds all of a mix. */
@@ -94,7 +94,7 @@ export function boxWithRoom({ boxes }: BuilderView, mix: AnyMix | undefined): Bo
     .toSorted((one, other) => roomIn(one) - roomIn(other))[0]
 }
 
-/** What a box becomes in the shopper's state. */
+/** The box in the form that the shopper's state stores. */
 export const chosenBox = ({ id, storageId }: BoxView, variant: VariantView) => ({
   storageId,
   boxId: id,

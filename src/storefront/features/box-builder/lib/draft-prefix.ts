@@ -1,6 +1,6 @@
 import { storageKeys, wholeStorages } from '#storefront/lib/browser-storage.ts'
 
-/** Whether a box waits on this device. Its details are read by `savedBox`. */
+/** Whether this device has a draft of a box. `savedBox` reads its details. */
 export function hasDraft(storage = wholeStorages.browser): boolean {
   try {
     return Object.keys(storage()).some((key) => key.startsWith(storageKeys.boxDraft('')))

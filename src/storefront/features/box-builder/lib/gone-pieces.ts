@@ -8,23 +8,23 @@ interface GoneAllergens {
 const names = new Map<string, string>()
 const allergens = new Map<string, GoneAllergens>()
 
-/** Remembers what the pieces of an opened box were called: the catalog may not have them any more. */
+/** Stores the names of an opened box's pieces, because the catalog may no longer have them. */
 export function rememberNames(pieces: readonly { pid: string; name: string }[]): void {
   for (const { pid, name } of pieces) names.set(pid, name)
 }
 
-/** Remembers the allergens, too. Traces are known of the whole box only: each of its pieces may have them. */
+/** Stores the allergens too. Traces are only known for the whole box: each of its pieces may contain them. */
 export function rememberContents(box: Pick<BuiltBox, 'pieces' | 'allergens' | 'mayContain'>): void {
   rememberNames(box.pieces)
   const mayContain = [...box.mayContain, ...box.allergens]
   for (const piece of box.pieces) {
-    // Of a piece that has no name but its id, the shop knows nothing.
+    // A piece with its id as its name is unknown to the shop.
     if (piece.name !== piece.pid) allergens.set(piece.pid, { allergens: piece.allergens, mayContain })
   }
 }
 
-/** The name that a piece had; `undefined` if nobody knows. */
+/** The last name of a piece; `undefined` if it is unknown. */
 export const nameOfGone = (pid: string): string | undefined => names.get(pid)
 
-/** What a piece contained; `undefined` if nobody knows. */
+/** The last known allergens of a piece; `undefined` if they are unknown. */
 export const allergensOfGone = (pid: string): GoneAllergens | undefined => allergens.get(pid)

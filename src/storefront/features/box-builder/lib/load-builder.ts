@@ -9,7 +9,7 @@ type BoxDocument = Document['boxes'][number]
 type VariantDocument = BoxDocument['variants'][number]
 type PieceDocument = Document['pieces'][number]
 
-/** The boxes and pieces of a builder; without boxes if the site sells none. */
+/** The boxes and pieces of a builder. Has no boxes if the site sells none. */
 export async function loadBuilder(calls: Calls, builder: BuilderKind, locale: string): Promise<BuilderView> {
   const document = await calls.Site.getCustomMixes({ parameters: { builder } })
   const format = (amount: number) => formatMoney(amount, document.currency, locale)
@@ -20,7 +20,7 @@ export async function loadBuilder(calls: Calls, builder: BuilderKind, locale: st
   }
 }
 
-/** What has no price cannot be bought: it is left out. */
+/** A box without a price cannot be bought and is omitted. */
 function boxView(box: BoxDocument, storageId: string, format: (amount: number) => string): BoxView[] {
   const variants = box.variants.flatMap((variant) => variantView(variant, box, format))
   const [first] = variants

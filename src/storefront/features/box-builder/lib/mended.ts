@@ -2,7 +2,7 @@ import { quantityOf, type Box, type BoxRules, type Mended } from './box.ts'
 
 type Quantities = readonly { pid: string; qty: number }[]
 
-/** What came to a box between then and now; `undefined` when the shopper has nothing to take note of. */
+/** The differences between a box before and after it was adapted; `undefined` when none concerns the shopper. */
 export function mendedOf(
   cause: Mended['cause'],
   before: { quantities: Quantities; rules: BoxRules | undefined },
@@ -17,6 +17,9 @@ export function mendedOf(
   return isNoted ? { cause, left, isShared } : undefined
 }
 
-/** A lower limit of flavours that the box keeps, or a tray of another shape, is nothing to take note of. */
+/**
+ * Whether the box is filled in the same way. Shoppers need no notice of another tray shape, or of a lower flavor
+ * limit that the box meets.
+ */
 const isFilledAlike = (one: BoxRules, other: BoxRules | null): boolean =>
   one.unitType === other?.unitType && one.increment === other.increment && one.full === other.full

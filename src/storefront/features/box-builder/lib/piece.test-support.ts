@@ -1,6 +1,6 @@
 import type { PieceView } from './builder-view.ts'
 
-/** A piece with a name only, and what the test says of it. */
+/** A piece with a name only, plus the fields that the test sets. */
 export const piece = (id: string, more: Partial<PieceView> = {}): PieceView => ({
   id,
   masterId: null,

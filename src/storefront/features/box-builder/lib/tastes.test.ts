@@ -15,7 +15,7 @@ const marzipan = piece('marzipan', {
   mayContain: ['milk', 'egg'],
 })
 
-test('a filter asks for what a piece is made of', () => {
+test('a filter checks the ingredients of a piece', () => {
   const all = [lemon, orange, marzipan]
   const which = (...wanted: Parameters<typeof suitsAll>[1] extends ReadonlySet<infer T> ? T[] : never) =>
     all.filter((one) => suitsAll(one, new Set(wanted))).map(({ id }) => id)
@@ -23,16 +23,16 @@ test('a filter asks for what a piece is made of', () => {
   expect(which('dark')).toEqual(['orange', 'marzipan'])
   expect(which('dark', 'noNuts')).toEqual(['orange'])
   expect(which('dairyFree')).toEqual(['orange'])
-  // Nobody is kosher here, and all are without peanuts: those filters would tell nothing apart.
+  // No piece is kosher, and all are without peanuts: those filters would not separate the pieces.
   expect(tastesOf(all)).toEqual(['noNuts', 'noSoy', 'dairyFree', 'dark'])
 })
 
-test('the nearest taste shares the flavour', () => {
+test('the nearest piece in taste shares the flavor', () => {
   expect(nearest(lemon, [lemon, marzipan, orange])?.id).toBe('orange')
   expect(nearest(lemon, [lemon])).toBeUndefined()
 })
 
-test('the rest of a box is what was chosen and what tastes like it, within the flavour limit', () => {
+test('the rest of a box gets the chosen pieces and similar ones, within the flavor limit', () => {
   const wish = { available: [lemon, orange, marzipan], chosen: [lemon], room: 4 }
   expect(fillOrder({ ...wish, flavourLimit: 20 })).toEqual(['orange', 'marzipan', 'lemon', 'orange'])
   expect(fillOrder({ ...wish, flavourLimit: 1 })).toEqual(['lemon', 'lemon', 'lemon', 'lemon'])

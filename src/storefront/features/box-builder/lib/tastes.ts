@@ -1,6 +1,6 @@
 import type { PieceView } from './builder-view.ts'
 
-/** What a shopper may ask of all pieces. */
+/** The filters that a shopper can set for all pieces. */
 const tastes = ['noNuts', 'noPeanuts', 'noEgg', 'noSoy', 'dairyFree', 'kosher', 'dark'] as const
 
 export type Taste = (typeof tastes)[number]
@@ -10,7 +10,7 @@ const without =
   (piece: PieceView): boolean =>
     !piece.allergens.some((found) => allergens.includes(found))
 
-/** As the search understands the same words: made without it; `mayContain` is said besides. */
+/** The same meaning as in the search: without this ingredient. `mayContain` is shown separately. */
 const suits: Record<Taste, (piece: PieceView) => boolean> = {
   noNuts: without('tree nuts', 'peanuts'),
   noPeanuts: without('peanuts'),
@@ -24,11 +24,11 @@ const suits: Record<Taste, (piece: PieceView) => boolean> = {
 export const suitsAll = (piece: PieceView, wanted: ReadonlySet<Taste>): boolean =>
   [...wanted].every((taste) => suits[taste](piece))
 
-/** Those that tell the pieces apart: some suit, and some do not. */
+/** The filters that separate the pieces: some pieces match and some do not. */
 export const tastesOf = (pieces: readonly PieceView[]): Taste[] =>
   tastes.filter((taste) => pieces.some(suits[taste]) && !pieces.every(suits[taste]))
 
-/** How near two pieces taste: shared flavours count most. */
+/** A score of how similar two pieces taste: shared flavors count most. */
 function nearness(one: PieceView, other: PieceView): number {
   const shared = one.flavours.filter((flavour) => other.flavours.includes(flavour)).length
   const isSafe = other.allergens.every((allergen) => one.allergens.includes(allergen))
@@ -41,32 +41,32 @@ interface Offer {
   wanted: ReadonlySet<Taste>
 }
 
-/** What can take the place of another piece: it can be had, and suits what the shopper asks of all pieces. */
+/** The pieces that can replace another piece: they are available and match the filters. */
 export const substitutes = ({ pieces, shortageOf, wanted }: Offer): PieceView[] =>
   pieces.filter((piece) => shortageOf(piece.id) === undefined && suitsAll(piece, wanted))
 
-/** The piece that tastes most like this one. */
+/** The piece with the most similar taste. */
 export const nearest = (piece: PieceView, others: readonly PieceView[]): PieceView | undefined =>
   others
     .filter(({ id }) => id !== piece.id)
     .toSorted((one, other) => nearness(piece, other) - nearness(piece, one))[0]
 
-/** Tastes that a shopper who picks freely ends up with. */
+/** The number of flavors in a typical box. */
 const usualFlavours = 8
 
 interface FillWish {
-  /** What can be had, and suits what the shopper asked for. */
+  /** The pieces that are available and match the filters. */
   available: readonly PieceView[]
-  /** The flavours in the box, each once. */
+  /** The flavors in the box, each once. */
   chosen: readonly PieceView[]
   flavourLimit: number
-  /** How many pieces are missing. */
+  /** The number of missing pieces. */
   room: number
 }
 
 /**
- * Pieces for the rest of the box: the chosen flavours again, and their neighbours in taste until there is a good mix. The
- * shopper's own choice alone if it is one already.
+ * Pieces for the rest of the box: the chosen flavors again, and similar ones up to a typical number of flavors.
+ * Returns only the chosen flavors if there are enough of them.
  */
 export function fillOrder({ available, chosen, flavourLimit, room }: FillWish): string[] {
   const again = chosen.filter((piece) => available.includes(piece))
@@ -77,7 +77,7 @@ export function fillOrder({ available, chosen, flavourLimit, room }: FillWish): 
     .toSorted((one, other) => other.near - one.near)
     .slice(0, Math.max(0, most - chosen.length))
     .map(({ piece }) => piece)
-  // What is new comes first: the chosen ones lie in the box already.
+  // New flavors come first: the box already has the chosen ones.
   const flavours = [...added, ...again]
   return Array.from({ length: flavours.length === 0 ? 0 : room }, (_, index) =>
     flavours.at(index % flavours.length),

@@ -21,18 +21,18 @@ import { ReplaceQuestion } from './opening/replace-question.tsx'
 import { useOpenedBox } from './opening/use-opened-box.ts'
 import { TrayPanel } from './tray/tray-panel.tsx'
 
-/** The boxes and pieces of a builder, once for all its steps. */
+/** Loads the boxes and pieces of a builder, once for all its steps. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
   const view = await loadBuilder(calls, builderOfPath(url.pathname), locale)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
+  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of the thrown value
   if (view.boxes.length === 0) throw data(null, 404)
   return { view }
 }
 
 export const shouldRevalidate = loadAgainInLocale
 
-/** The frame of the steps of both builders: the step list, and the box beside what fills it. */
+/** The layout of the steps of both builders: the step list, and the box beside the content of the step. */
 export default function BuilderLayout({ loaderData: { view } }: Route.ComponentProps) {
   return (
     <Messages of={messages}>
@@ -41,7 +41,7 @@ export default function BuilderLayout({ loaderData: { view } }: Route.ComponentP
   )
 }
 
-/** Steps at which the shopper works on the box. The start and the review show it in their own way. */
+/** The steps at which the shopper changes the box. The start and the review show the box differently. */
 const stepsWithTray: readonly string[] = ['select-item', 'select-candies', 'set-quantities']
 
 function Builder({ view }: { view: BuilderView }) {

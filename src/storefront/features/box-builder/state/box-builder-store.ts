@@ -38,10 +38,10 @@ export const useBoxHistory = (builder: BuilderKind): History =>
 
 export const useBox = (builder: BuilderKind): Box => useBoxHistory(builder).box
 
-/** The box that waits for its shopper, for 'Continue your box' on other pages; `undefined` if there is none. */
+/** The saved box, for 'Continue your box' on other pages; `undefined` if there is none. */
 export const savedBox = (builder: BuilderKind): Box | undefined =>
   readDraft({ siteId: market().siteId, builder }, storages, Date.now())
 
-/** The box that waits on this device, and that opening another one would replace. */
+/** The box of this device that opening `other` would replace. */
 export const boxBeside = (builder: BuilderKind, other: Box): Box | undefined =>
   draftBeside(other, { siteId: market().siteId, builder, storages, now: Date.now() })

@@ -20,7 +20,7 @@ const chosen = (variantId: string): BoxChange => ({
 const choose = chosen('plain')
 const add = (pid: string): BoxChange => ({ kind: 'add', pid })
 
-/** A device with one tab. `open` loads the page anew. */
+/** A device with one tab. `open` reloads the page. */
 function openDevice() {
   const [device, tab] = [memoryStorage(), memoryStorage()]
   let time = 1_000
@@ -40,7 +40,7 @@ function openDevice() {
 
 const pids = ({ selections }: Box) => selections.map(({ pid }) => pid)
 
-test('MIX-009 a reload and a return within 30 days bring the box back, of its own builder only', () => {
+test('MIX-009 a reload and a return within 30 days restore the box, in its own builder only', () => {
   const { open, wait } = openDevice()
   const first = open()
   first.change(choose)
@@ -63,7 +63,7 @@ test('MIX-008 leaving resets the box, and its draft is offered again', () => {
   expect(pids(builder.restore())).toEqual(['lemon'])
 })
 
-test('MIX-008 leaving brings back whether lists show pickup only', () => {
+test('MIX-008 leaving restores the filter of lists for pickup', () => {
   let isPickupOnly = true
   const held = holdPickupDisplay({ get: () => isPickupOnly, set: (next) => void (isPickupOnly = next) })
   held.show(false)
@@ -72,7 +72,7 @@ test('MIX-008 leaving brings back whether lists show pickup only', () => {
   expect(isPickupOnly).toBe(true)
 })
 
-test('a box in the bag leaves no draft, and a logout neither', () => {
+test('a box in the bag leaves no draft, and neither does a logout', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -84,7 +84,7 @@ test('a box in the bag leaves no draft, and a logout neither', () => {
   expect(open().restore()).toEqual(emptyBox)
 })
 
-test('a line of the bag that is edited leaves the draft alone', () => {
+test('editing a line of the bag leaves the draft unchanged', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -92,13 +92,13 @@ test('a line of the bag that is edited leaves the draft alone', () => {
   const line: Box = { ...builder.get(), itemId: 'line' }
   builder.open(line)
   builder.change(add('tea'))
-  // A reload goes on with the line.
+  // A reload continues with the line.
   expect(pids(open().restore())).toEqual(['lemon', 'tea'])
   builder.reset()
   expect(open().restore()).toMatchObject({ itemId: null, selections: [{ pid: 'lemon' }] })
 })
 
-test('an edited line is still edited after a login', () => {
+test('an edited line is still being edited after a login', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -111,7 +111,7 @@ test('an edited line is still edited after a login', () => {
   expect(open().restore()).toMatchObject({ itemId: null })
 })
 
-test('a line that was gone and is added again leaves the draft alone', () => {
+test('adding a removed line again leaves the draft unchanged', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -122,7 +122,7 @@ test('a line that was gone and is added again leaves the draft alone', () => {
   expect(pids(open().restore())).toEqual(['lemon'])
 })
 
-test('a line that was gone and is changed while it is added comes back as it was changed last', () => {
+test('a removed line that is changed while it is added again is restored with its last change', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -135,7 +135,7 @@ test('a line that was gone and is changed while it is added comes back as it was
   expect(pids(open().restore())).toEqual(['lemon', 'tea', 'mint'])
 })
 
-test('a box that is in the bag leaves no draft, also after its pages were left', () => {
+test('a box in the bag leaves no draft, also after its pages were left', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -146,7 +146,7 @@ test('a box that is in the bag leaves no draft, also after its pages were left',
   expect(open().restore()).toEqual(emptyBox)
 })
 
-test('a box that is changed while it is put into the bag keeps its draft', () => {
+test('a box that is changed while it is added to the bag keeps its draft', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -160,7 +160,7 @@ test('a box that is changed while it is put into the bag keeps its draft', () =>
   expect(open().restore()).toEqual(emptyBox)
 })
 
-test('MIX-016 undo is about the pieces: wrap, delivery and shop stay', () => {
+test('MIX-016 undo affects the pieces only: wrap, fulfilment and shop stay', () => {
   const builder = openDevice().open()
   builder.change(choose)
   builder.change(add('lemon'))
@@ -173,7 +173,7 @@ test('MIX-016 undo is about the pieces: wrap, delivery and shop stay', () => {
   expect(builder.redo()).toBe(false)
 })
 
-test('undo begins with the first box: it never takes the shopper back to none', () => {
+test('undo starts with the first box: it never removes the chosen box', () => {
   const builder = openDevice().open()
   builder.change(choose)
   expect(builder.undo()).toBe(false)
@@ -183,7 +183,7 @@ test('undo begins with the first box: it never takes the shopper back to none', 
   expect(builder.get()).toMatchObject({ selections: [], variantId: 'plain' })
 })
 
-test('undo goes back 50 steps, and redo forward again', () => {
+test('undo goes back 50 steps, and redo goes forward again', () => {
   const flavours = [...'abcdefgh']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...flavours), { maxLength: 70 }), fc.nat(60), (added, back) => {
@@ -215,7 +215,7 @@ test.each([
   expect(open().restore()).toEqual(emptyBox)
 })
 
-test('BAG-080 how many were ordered is kept with the box, until it is emptied', () => {
+test('BAG-080 the ordered quantity is stored with the box, until it is emptied', () => {
   const { open } = openDevice()
   const builder = open()
   for (const change of [choose, add('lemon')]) builder.change(change)

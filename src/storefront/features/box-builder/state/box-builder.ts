@@ -20,19 +20,19 @@ interface BoxBuilderOptions extends DraftPlace {
 
 export type BoxBuilder = ReturnType<typeof openBoxBuilder>
 
-/** Undo leaves alone what changes no piece: wrap, delivery and shop. */
+/** Undo ignores changes that affect no piece: wrap, fulfilment and shop. */
 const isRecorded = (before: Box, after: Box): boolean =>
   before.selections !== after.selections || before.cells !== after.cells || before.rules !== after.rules
 
-/** Undo begins with the first box: without one, the step that the shopper is at would close. */
+/** Undo starts with the first box: without a box, the current step would become unavailable. */
 function changed(before: History, box: Box): History {
   if (before.box.rules === null && box.rules !== null) return startHistory(box)
   return isRecorded(before.box, box) ? recorded(before, box) : { ...before, box }
 }
 
 /**
- * The box that a shopper puts together in one of the builders. It is kept on the device for 30 days; undo and redo go back
- * 50 steps, in this visit.
+ * The box that a shopper fills in one of the builders. The device stores it for 30 days. Undo and redo go back 50
+ * steps within the visit.
  */
 export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
   const history = openStore<History>(startHistory(emptyBox))
@@ -54,7 +54,7 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
     subscribe: history.subscribe,
     get: (): Box => history.get().box,
     history: history.get,
-    /** Brings the box of the last visit, once. A box that this visit has changed meanwhile stays. */
+    /** Restores the box of the last visit, once. A box that this visit has changed meanwhile stays. */
     restore(): Box {
       if (!isRestored) {
         isRestored = true
@@ -63,11 +63,11 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       }
       return history.get().box
     },
-    /** Reads the draft again: another tab has changed it. */
+    /** Reads the draft again after a change in another tab. */
     resync(): void {
       if (isRestored) history.set(startHistory(readDraft(place, storages, now()) ?? emptyBox))
     },
-    /** Returns whether the box is another one now. */
+    /** Returns whether the box has changed. */
     change(change: BoxChange): boolean {
       const before = history.get()
       const box = changeBox(before.box, change)
@@ -75,21 +75,26 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       set(changed(before, box))
       return true
     },
-    /** Brings the box to what is sold now. The draft of the device waits until the shopper goes on (mend-box.ts). */
+    /**
+     * Adapts the box to the current products. The draft of the device stays unchanged until the shopper continues
+     * (mend-box.ts).
+     */
     mend: (view: BuilderView) => history.set(mendedHistory(history.get(), view)),
     undo: () => move(undone),
     redo: () => move(redone),
-    /** Goes on with another box: a line of the bag, or a saved box. What was edited in this tab must not come back. */
+    /** Opens another box: a line of the bag, or a saved box. Removes the box that this tab was editing. */
     open(box: Box): void {
       isRestored = true
       removeDraft(place, storages.tab)
       set(startHistory(box))
     },
-    /** The shopper leaves to sign in, and comes back: a line of the bag is still the one that is edited. */
+    /** Keeps the edited line of the bag while the shopper leaves the page to log in. */
     holdForReturn(): void {
       isHeld = true
     },
-    /** MIX-008: leaving the pages resets the box. The draft stays, unless it is a line of the bag, which is in the bag. */
+    /**
+     * MIX-008: leaving the pages resets the box. The draft stays, except for a line of the bag, which the bag stores.
+     */
     reset(): void {
       if (history.get().box.itemId !== null && !isHeld) removeDraft(place, storages.tab)
       isHeld = false
@@ -97,9 +102,9 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
       history.set(startHistory(emptyBox))
     },
     /**
-     * The box is just being put into the bag. Returns what forgets it once it is there: the page goes on showing it, and
-     * nothing of it is kept. A draft that was changed meanwhile is another box. So is that of the device when this one came
-     * from the bag.
+     * Called before the box is added to the bag. Returns a function that removes its draft once the bag has it; the
+     * page still shows the box. A draft that was changed meanwhile is another box and stays. For a line of the bag,
+     * the draft of the device stays too.
      */
     prepareToForget(): () => void {
       const { itemId } = history.get().box
@@ -108,7 +113,10 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
         if (remove()) history.set(withoutLine(history.get(), itemId))
       }
     },
-    /** The box is in the bag now, or nobody's any more: nothing of it is kept. An edited line leaves the draft alone. */
+    /**
+     * Removes the box, because it is in the bag or the shopper has logged out. Editing a line leaves the draft
+     * unchanged.
+     */
     clear({ isEverything = false } = {}): void {
       const isEdited = history.get().box.itemId !== null
       removeDraft(place, storages.tab)
@@ -119,7 +127,7 @@ export function openBoxBuilder({ storages, now, ...place }: BoxBuilderOptions) {
   }
 }
 
-/** The box is no longer that of this line of the bag. */
+/** Detaches the box from this line of the bag. */
 const withoutLine = (history: History, itemId: string | null): History =>
   itemId === null || history.box.itemId !== itemId
     ? history

@@ -15,7 +15,7 @@ export const swapped = (cells: Cells, from: number, to: number): Cells =>
 
 export const firstFree = (cells: Cells): number => cells.indexOf(null)
 
-/** The selections that belong to cells: those that were picked before keep their order and their mark. */
+/** The selections of the cells. Earlier selections keep their order and their mark. */
 export function selectionsOf(
   cells: Cells,
   before: readonly Selection[],
@@ -33,7 +33,7 @@ export function selectionsOf(
   }))
 }
 
-/** Cells whose counts are those of the selections, with as few pieces moved as possible. */
+/** Arranges the cells to match the selections, and moves as few pieces as possible. */
 export const cellsOf = (selections: readonly Selection[], cells: Cells): Cells =>
   fillCells(
     cells.map((pid) => pid ?? ''),

@@ -28,7 +28,7 @@ const set = (pid: string, qty: number): BoxChange => ({ kind: 'set-quantity', pi
 const counts = ({ selections }: Box) => selections.map(({ pid, qty }) => [pid, qty])
 
 describe('a box by weight', () => {
-  test('MIX-011 MIX-014 picking a flavour toggles it, and shares out again', () => {
+  test('MIX-011 MIX-014 picking a flavor toggles it, and distributes the shares again', () => {
     const two = boxWith(pound, toggle('lemon'), toggle('tea'))
     expect(counts(two)).toEqual([
       ['lemon', 50],
@@ -37,7 +37,7 @@ describe('a box by weight', () => {
     expect(counts(changeBox(two, toggle('lemon')))).toEqual([['tea', 100]])
   })
 
-  test('MIX-015 what does not divide goes to the flavours that were picked first', () => {
+  test('MIX-015 the remainder goes to the flavors that were picked first', () => {
     const three = boxWith(pound, toggle('a'), toggle('b'), toggle('c'))
     expect(counts(three)).toEqual([
       ['a', 35],
@@ -46,7 +46,7 @@ describe('a box by weight', () => {
     ])
   })
 
-  test('MIX-011 a count by hand stays when another flavour is picked', () => {
+  test('MIX-011 a count by hand stays when another flavor is picked', () => {
     const box = boxWith(pound, toggle('a'), toggle('b'), set('a', 60), toggle('c'))
     expect(counts(box)).toEqual([
       ['a', 60],
@@ -55,7 +55,7 @@ describe('a box by weight', () => {
     ])
   })
 
-  test('MIX-017 a quantity goes by the increment, not below 0, and leaves the others one increment each', () => {
+  test('MIX-017 a quantity changes by the increment, is never negative, and leaves the others one increment each', () => {
     const box = boxWith(pound, toggle('a'), toggle('b'), toggle('c'))
     expect(quantityOf(changeBox(box, set('a', 43)), 'a')).toBe(45)
     expect(quantityOf(changeBox(box, set('a', -5)), 'a')).toBe(0)
@@ -66,13 +66,13 @@ describe('a box by weight', () => {
     ])
   })
 
-  test('MIX-011 a new flavour that would get nothing is a question, not an empty step', () => {
+  test('MIX-011 a new flavor that would get no share is rejected, and the box stays unchanged', () => {
     const box = boxWith(pound, toggle('a'), toggle('b'), set('a', 95))
     expect(addProblem(box, 'c')).toBe('full')
     expect(changeBox(box, toggle('c'))).toBe(box)
   })
 
-  test('MIX-012 no more flavours than the limit', () => {
+  test('MIX-012 a box has no more flavors than the limit', () => {
     const box = boxWith({ ...pound, flavourLimit: 2 }, toggle('a'), toggle('b'))
     expect(addProblem(box, 'c')).toBe('flavour-limit')
     expect(changeBox(box, toggle('c'))).toBe(box)
@@ -80,7 +80,7 @@ describe('a box by weight', () => {
 })
 
 describe('a box of cells', () => {
-  test('a piece goes into the next free cell, and again another one', () => {
+  test('a piece fills the next free cell, and the same piece fills another one', () => {
     const box = boxWith(cells, add('lemon'), add('tea'), add('lemon'))
     expect(box.cells.slice(0, 4)).toEqual(['lemon', 'tea', 'lemon', null])
     expect(counts(box)).toEqual([
@@ -92,7 +92,7 @@ describe('a box of cells', () => {
     expect(changeBox(less, { kind: 'add', pid: 'rose', cell: 9 }).cells[9]).toBe('rose')
   })
 
-  test('MIX-013 MIX-019 it is full when all cells are taken', () => {
+  test('MIX-013 MIX-019 a box is full when no cell is free', () => {
     const box = boxWith({ ...cells, full: 2 }, add('a'), add('b'))
     expect(isFull(box)).toBe(true)
     expect(addProblem(box, 'a')).toBe('full')
@@ -100,7 +100,7 @@ describe('a box of cells', () => {
     expect(swap.cells).toEqual(['a', 'c'])
   })
 
-  test('MIX-011 a full box makes room for a count out of flavours that nobody has counted', () => {
+  test('MIX-011 a full box makes room for a count from flavors without a count by hand', () => {
     const fill: BoxChange = { kind: 'fill', pids: [...'abcabc'] }
     const box = boxWith({ ...cells, full: 6 }, fill, set('a', 3))
     expect(counts(box)).toEqual([
@@ -115,13 +115,13 @@ describe('a box of cells', () => {
     ])
   })
 
-  test('two cells are swapped, with a free one too', () => {
+  test('two cells are swapped, also with a free one', () => {
     const box = boxWith({ ...cells, full: 3 }, add('a'), add('b'))
     expect(changeBox(box, { kind: 'swap-cells', from: 0, to: 2 }).cells).toEqual([null, 'b', 'a'])
     expect(changeBox(box, { kind: 'swap-cells', from: 0, to: 1 }).cells).toEqual(['b', 'a', null])
   })
 
-  test('another box takes over what fits into it', () => {
+  test('another box adopts the pieces that fit into it', () => {
     const box = boxWith(cells, add('a'), add('b'), add('a'))
     expect(changeBox(box, chosen({ ...cells, full: 2, columns: 2 })).cells).toEqual(['a', 'b'])
     expect(counts(changeBox(box, chosen(pound)))).toEqual([
@@ -160,13 +160,13 @@ const anyChange = fc.oneof<fc.Arbitrary<BoxChange>[]>(
   anyRules.map(chosen),
 )
 
-test('MIX-012 a count does not bring in a flavour beyond the limit, even if others could give up a piece', () => {
+test('MIX-012 a count does not add a flavor beyond the limit, even if others could lose a piece', () => {
   const full = boxWith({ ...cells, flavourLimit: 2, full: 4 }, { kind: 'fill', pids: ['a', 'b'] })
   expect(counts(full)).toHaveLength(2)
   expect(changeBox(full, set('c', 1))).toEqual(full)
 })
 
-test('MIX-012 MIX-013 MIX-017 MIX-018 whatever is done, a box is never overfull, and counts and cells agree', () => {
+test('MIX-012 MIX-013 MIX-017 MIX-018 after any change, a box is never overfull, and counts and cells agree', () => {
   fc.assert(
     fc.property(anyRules, fc.array(anyChange, { maxLength: 40 }), (rules, changes) => {
       const box = boxWith(rules, ...changes)
@@ -186,7 +186,7 @@ test('MIX-012 MIX-013 MIX-017 MIX-018 whatever is done, a box is never overfull,
   )
 })
 
-test('MIX-011 whatever is picked and dropped, a count by hand stays', () => {
+test('MIX-011 after any picks and drops, a count by hand stays', () => {
   fc.assert(
     fc.property(fc.array(pid.map(toggle), { maxLength: 20 }), (toggles) => {
       const box = boxWith(pound, toggle('mine'), toggle('other'), set('mine', 40), ...toggles)

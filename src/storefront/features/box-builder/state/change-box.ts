@@ -18,52 +18,52 @@ interface ChosenBox {
   rules: BoxRules
 }
 
-/** What a shopper can do with a box. */
+/** The changes that a shopper can make to a box. */
 export type BoxChange =
   | { kind: 'choose-box'; box: ChosenBox }
-  /** One more piece: into the cell, else into the next free one. Of a box without cells: one more increment. */
+  /** Adds one piece: into the given cell, or into the next free one. For a box without cells: adds one increment. */
   | { kind: 'add'; pid: string; cell?: number }
-  /** One piece less. */
+  /** Removes one piece. */
   | { kind: 'take-out'; pid: string }
-  /** All of some flavours. */
+  /** Removes some flavors completely. */
   | { kind: 'drop'; pids: readonly string[] }
-  /** MIX-011: a flavour in, or all of it out. */
+  /** MIX-011: adds a flavor, or removes it completely. */
   | { kind: 'toggle'; pid: string }
-  /** A count by hand (MIX-017). */
+  /** Sets a count by hand (MIX-017). */
   | { kind: 'set-quantity'; pid: string; qty: number }
   | { kind: 'empty-cell'; cell: number }
   | { kind: 'swap-cells'; from: number; to: number }
-  /** Another flavour for one piece, or for all of a flavour. */
+  /** Replaces one piece, or all pieces of a flavor. */
   | { kind: 'replace'; from: string; to: string; isAll: boolean }
-  /** More pieces, as many as fit, in this order. Of a box without cells: more flavours. */
+  /** Adds as many pieces as fit, in this order. For a box without cells: adds flavors. */
   | { kind: 'fill'; pids: readonly string[] }
-  /** Forgets what was counted by hand, and shares out evenly. */
+  /** Clears the counts set by hand, and distributes the flavors evenly. */
   | { kind: 'share-out' }
   | { kind: 'empty' }
-  /** The shopper has taken note of what has changed since the box was begun. */
+  /** The shopper has confirmed the changes since the box was started. */
   | { kind: 'take-note' }
   | { kind: 'fulfil'; fulfilment: Fulfilment; storeId: string | null }
 
-/** Why a piece does not go in. */
+/** Why a piece cannot be added. */
 export type AddProblem = 'no-box' | 'full' | 'flavour-limit'
 
-/** What keeps a piece out of the box as it is (MIX-012, MIX-013). */
+/** Why a piece does not fit into the current box (MIX-012, MIX-013). */
 export function addProblem(box: Box, pid: string): AddProblem | undefined {
   if (!box.rules) return 'no-box'
   const isNew = box.selections.every((selection) => selection.pid !== pid)
   if (isNew && box.selections.length >= box.rules.flavourLimit) return 'flavour-limit'
   if (hasCells(box)) return roomOf(box) === 0 ? 'full' : undefined
-  // The room that counts by hand leave is shared: each flavour needs one increment of it.
+  // Flavors without a count by hand share the rest of the box: each needs one increment of it.
   const sharing = box.selections.filter(({ isByHand }) => !isByHand).length + 1
   const needed = countedOf(box.selections) + sharing * box.rules.increment
   return isNew && needed > box.rules.full ? 'full' : undefined
 }
 
-/** What the shopper has counted: the others share the rest. */
+/** The sum of the counts set by hand. Other flavors share the rest. */
 const countedOf = (selections: readonly Selection[]): number =>
   filledOf({ selections: selections.filter(({ isByHand }) => isByHand) })
 
-/** The box after a change; the same object if there is nothing to change. */
+/** The box after a change. Returns the same object if nothing changes. */
 export function changeBox(box: Box, change: BoxChange): Box {
   switch (change.kind) {
     case 'choose-box':
@@ -109,7 +109,7 @@ export function changeBox(box: Box, change: BoxChange): Box {
   }
 }
 
-/** Another box takes over what fits into it. */
+/** Moves the pieces that fit into another box. */
 function chooseBox(box: Box, { rules, ...chosen }: ChosenBox): Box {
   const next = { ...box, ...chosen, rules }
   if (sameRules(box.rules, rules)) {
@@ -151,12 +151,12 @@ const withPieces = (cells: Cells, pids: readonly string[]): Cells => {
   return cells.map((pid) => pid ?? waiting.shift() ?? null)
 }
 
-/** The box with other cells. What was counted by hand stays marked. */
+/** The box with other cells. Counts set by hand stay marked. */
 function placed(box: Box, cells: Cells, byHand?: ReadonlySet<string>): Box {
   return { ...box, cells, selections: selectionsOf(cells, box.selections, byHand) }
 }
 
-/** The box with these flavours, shared out. */
+/** The box with these flavors, distributed. */
 function shared(box: Box, selections: readonly Selection[]): Box {
   if (!box.rules) return box
   const next = shareOut(selections, box.rules)
@@ -171,7 +171,7 @@ function add(box: Box, { pid, cell }: { pid: string; cell?: number }): Box {
   if (!hasCells(box)) return addShare(box, pid)
   const isFree = cell !== undefined && box.cells[cell] === null
   const index = isFree ? cell : firstFree(box.cells)
-  // A second piece of the same is a count.
+  // A second piece of the same flavor is a count by hand.
   const byHand = quantityOf(box, pid) > 0 ? new Set([pid]) : undefined
   return placed(box, withCell(box.cells, index, pid), byHand)
 }
@@ -207,7 +207,7 @@ function toggle(box: Box, pid: string): Box {
   return shared(box, [...box.selections, { pid, qty: 0, isByHand: false }])
 }
 
-/** The flavour gets what was asked for, as far as the counted ones leave room; the others share what is left. */
+/** Sets one flavor. Flavors set by hand keep their count; the rest is distributed. */
 function setQuantity(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
   const { rules } = box
   if (!rules) return box
@@ -225,7 +225,10 @@ function setQuantity(box: Box, { pid, qty }: { pid: string; qty: number }): Box 
   return isSharing ? { ...shared(box, next), initialQuantities: initial } : { ...box, selections: next }
 }
 
-/** Cells: more pieces take the free cells, then those of flavours that nobody has counted. */
+/**
+ * For a box with cells: additional pieces fill the free cells, then replace pieces of flavors without a count by
+ * hand.
+ */
 function setCount(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
   const before = quantityOf(box, pid)
   if (qty <= 0) return drop(box, [pid])
@@ -241,7 +244,10 @@ function setCount(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
   return cells === box.cells ? box : placed(box, cells, new Set([pid]))
 }
 
-/** The last cell of the uncounted flavour that has most, the one picked last of them; its last piece stays. */
+/**
+ * The last cell of the most frequent flavor without a count by hand; of equal flavors, the one that was picked last.
+ * Every flavor keeps its last piece.
+ */
 function spare(cells: Cells, selections: readonly Selection[], except: string): number {
   const counts = selectionsOf(cells, selections)
   const most = counts

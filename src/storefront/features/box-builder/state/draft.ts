@@ -11,10 +11,10 @@ import { nameOfGone, rememberNames } from '#storefront/features/box-builder/lib/
 import type { BuilderKind } from '#storefront/features/box-builder/lib/builder-links.ts'
 import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 
-/** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
+/** The used methods of the browser storage. Getting the storage throws if it is switched off. */
 type DraftStorage = BrowserStorage
 
-/** Where boxes are kept: of the device for 30 days; one that is edited from the bag in its tab only. */
+/** The storages of boxes: the device for 30 days; only the tab for a box that is edited from the bag. */
 export interface DraftStorages {
   device: () => DraftStorage
   tab: () => DraftStorage
@@ -29,7 +29,7 @@ export const draftKey = ({ siteId, builder }: DraftPlace) => storageKeys.boxDraf
 
 const keptMilliseconds = 30 * 24 * 60 * 60_000
 
-/** The box of an earlier visit: the one that is edited first. */
+/** The box of an earlier visit. A box that is being edited from the bag has priority. */
 export function readDraft(place: DraftPlace, { device, tab }: DraftStorages, now: number): Box | undefined {
   return readFrom(tab, place, now) ?? readFrom(device, place, now)
 }
@@ -39,7 +39,7 @@ interface DraftBeside extends DraftPlace {
   now: number
 }
 
-/** The box of the device that this one would replace; `undefined` without one, or when it has the same pieces. */
+/** The box of the device that `other` would replace; `undefined` if there is none, or if it has the same pieces. */
 export function draftBeside(other: Box, { storages, now, ...place }: DraftBeside): Box | undefined {
   const draft = readFrom(storages.device, place, now)
   return draft && hasPieces(draft) && !hasSamePieces(draft, other) ? draft : undefined
@@ -62,18 +62,21 @@ function readFrom(storage: () => DraftStorage, place: DraftPlace, now: number): 
   }
 }
 
-/** Keeps the box; one without pieces and without a choice leaves nothing. */
+/** Saves the box. Removes the draft for a box without pieces and without a choice. */
 export function saveDraft(place: DraftPlace, { device, tab }: DraftStorages, box: Box, now: number): void {
   try {
     const storage = box.itemId === null ? device() : tab()
     if (box.boxId === null && !hasPieces(box)) storage.removeItem(draftKey(place))
     else storage.setItem(draftKey(place), JSON.stringify({ savedAt: now, box, names: namesOf(box) }))
   } catch {
-    // Without storage the box lasts until the page is left.
+    // Without storage the box lasts until the shopper leaves the page.
   }
 }
 
-/** Returns what removes the draft of now: not one that was changed since. That one stays, and the answer is false. */
+/**
+ * Returns a function that removes the current draft. If the draft was changed meanwhile, it stays and the function
+ * returns false.
+ */
 export function prepareToRemove(place: DraftPlace, storage: () => DraftStorage): () => boolean {
   const draft = draftText(place, storage)
   return () => {
@@ -99,7 +102,7 @@ export function removeDraft(place: DraftPlace, storage: () => DraftStorage): voi
   }
 }
 
-/** What the pieces are called, for the day on which the catalog does not have them any more. */
+/** The names of the pieces, in case the catalog no longer has them later. */
 const namesOf = ({ selections }: Box): Record<string, string | undefined> =>
   Object.fromEntries(selections.map(({ pid }) => [pid, nameOfGone(pid)]))
 
@@ -113,7 +116,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
-/** A box as an older version, or somebody else, may have written it: `undefined` if anything is odd. */
+/**
+ * Validates a stored box, which an older version or other code may have written. Returns `undefined` for an invalid
+ * one.
+ */
 function asBox(value: unknown): Box | undefined {
   if (!isRecord(value)) return undefined
   const { storageId, boxId, variantId, storeId, itemId, quantity, fulfilment, rules, selections, cells } =

@@ -1,7 +1,7 @@
 import type { Box } from '#storefront/features/box-builder/lib/box.ts'
 import { sameRules } from './change-box.ts'
 
-/** Undo and redo go back so far. */
+/** The maximum number of undo steps. */
 const steps = 50
 
 export interface History {
@@ -12,7 +12,7 @@ export interface History {
 
 export const startHistory = (box: Box): History => ({ past: [], box, future: [] })
 
-/** The history after a change that can be undone. */
+/** The history after an undoable change. */
 export const recorded = ({ past, box }: History, next: Box): History => ({
   past: [...past, box].slice(-steps),
   box: next,
@@ -29,7 +29,7 @@ export function redone({ past, box, future }: History): History | undefined {
   return next && { past: [...past, box], box: contentsOf(next, box), future: rest }
 }
 
-/** Undo is about what lies in the box: the way of delivery and the wrap of the same box stay as they are now. */
+/** Undo restores the contents of the box: the current fulfilment and the wrap of the same box stay. */
 const contentsOf = (
   then: Box,
   { boxId, variantId, rules, fulfilment, storeId, itemId, mended }: Box,

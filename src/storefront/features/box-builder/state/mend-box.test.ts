@@ -12,7 +12,7 @@ const pound: BoxRules = { unitType: 'percent', increment: 5, full: 100, flavourL
 
 type Sold = Record<string, { rules: BoxRules; variants?: string[] }>
 
-/** What is sold: boxes by id, each in one wrap unless the test says otherwise. */
+/** The current products: boxes by id, each with one wrap unless the test sets others. */
 const sold = (boxes: Sold): BuilderView => ({
   builder: 'candy',
   pieces: [],
@@ -48,12 +48,12 @@ const begun = (rules: BoxRules, pids: string[]): Box =>
 
 const six = begun(tray, ['lemon', 'lemon', 'lemon', 'mint', 'mint', 'plum'])
 
-test('MIX-010 a box that is sold as it was begun stays as it is', () => {
+test('MIX-010 a box with unchanged rules stays unchanged', () => {
   expect(mendBox(six, sold({ tray: { rules: tray } }))).toBe(six)
   expect(mendBox(emptyBox, sold({ tray: { rules: tray } }))).toBe(emptyBox)
 })
 
-test('MIX-012 MIX-013 a smaller tray, and a lower limit of flavors, keep what fits and name the rest', () => {
+test('MIX-012 MIX-013 a smaller tray and a lower flavor limit keep the pieces that fit and list the rest', () => {
   const smaller = mendBox(six, sold({ tray: { rules: { ...tray, full: 4, columns: 2 } } }))
   expect(smaller.cells).toEqual(['lemon', 'lemon', 'lemon', 'mint'])
   expect(smaller.mended).toEqual({
@@ -69,27 +69,27 @@ test('MIX-012 MIX-013 a smaller tray, and a lower limit of flavors, keep what fi
   expect(fewer.mended?.left).toEqual([{ pid: 'plum', qty: 1 }])
 })
 
-test('MIX-013 a larger tray keeps all of it, and is said to have more room', () => {
+test('MIX-013 a larger tray keeps all pieces, and a notice shows that it has more room', () => {
   const larger = mendBox(six, sold({ tray: { rules: { ...tray, full: 9 } } }))
   expect(filledOf(larger)).toBe(6)
   expect(larger.rules?.full).toBe(9)
   expect(larger.mended).toEqual({ cause: 'rules', left: [], isShared: false })
 })
 
-test('a tray of another shape, or a higher limit, is nothing to take note of', () => {
+test('a tray of another shape, or a higher limit, shows no notice', () => {
   const wider = mendBox(six, sold({ tray: { rules: { ...tray, columns: 6, flavourLimit: 9 } } }))
   expect(wider).toMatchObject({ cells: six.cells, rules: { columns: 6, flavourLimit: 9 } })
   expect(wider.mended).toBeUndefined()
 })
 
-test('MIX-017 other steps of a box by weight share it out anew, and say so', () => {
+test('MIX-017 another increment of a box by weight distributes the shares again, with a notice', () => {
   const box = changeBox(begun(pound, ['lemon', 'mint']), { kind: 'set-quantity', pid: 'lemon', qty: 75 })
   const mended = mendBox(box, sold({ tray: { rules: { ...pound, increment: 10 } } }))
   expect(mended.selections.map(({ qty }) => qty)).toEqual([50, 50])
   expect(mended.mended).toEqual({ cause: 'rules', left: [], isShared: true })
 })
 
-test('a wrap, or a box, that is not sold any more gives way to another one', () => {
+test('a discontinued wrap or box is replaced by another one', () => {
   const otherWrap = mendBox(six, sold({ tray: { rules: tray, variants: ['ribbon'] } }))
   expect(otherWrap).toMatchObject({
     variantId: 'tray-ribbon',
@@ -105,7 +105,7 @@ test('a wrap, or a box, that is not sold any more gives way to another one', () 
   expect(filledOf(otherBox)).toBe(6)
 })
 
-test('MIX-009 what changed is told until the shopper takes note, also after a reload; the draft waits until then', () => {
+test('MIX-009 the notice of changes stays until the shopper confirms it, also after a reload; the draft stays unchanged until then', () => {
   const [device, tab] = [memoryStorage(), memoryStorage()]
   const place = { siteId: 'main', builder: 'candy' as const }
   const storages = { device: () => device, tab: () => tab }
@@ -116,7 +116,7 @@ test('MIX-009 what changed is told until the shopper takes note, also after a re
   builder.restore()
   builder.mend(now)
   expect(builder.get().mended?.left).toHaveLength(2)
-  // Nothing was saved yet: the six pieces are still there for a shop that takes six again.
+  // Nothing was saved yet: all six pieces are restored if the shop sells trays of six again.
   expect(filledOf(open().restore())).toBe(6)
   builder.change({ kind: 'take-out', pid: 'mint' })
   builder.undo()
@@ -129,7 +129,7 @@ test('MIX-009 what changed is told until the shopper takes note, also after a re
   expect(open().restore().mended).toBeUndefined()
 })
 
-test('BAG-080 another box is beside the draft, unless it has the same pieces', () => {
+test('BAG-080 opening another box would replace the draft, unless it has the same pieces', () => {
   const [device, tab] = [memoryStorage(), memoryStorage()]
   const place = {
     siteId: 'main',
@@ -141,7 +141,7 @@ test('BAG-080 another box is beside the draft, unless it has the same pieces', (
   openBoxBuilder({ ...place, now: () => 1 }).open(begun(tray, ['lemon']))
   expect(beside(six)).toMatchObject({ selections: [{ pid: 'lemon', qty: 1 }] })
   expect(beside(begun(tray, ['lemon']))).toBeUndefined()
-  // A line of the bag that is edited in this tab is no draft.
+  // A line of the bag that is being edited in this tab is not a draft.
   openBoxBuilder({ ...place, now: () => 1 }).open({ ...six, itemId: 'line' })
   expect(beside(six)).toMatchObject({ selections: [{ pid: 'lemon', qty: 1 }] })
 })

@@ -12,8 +12,9 @@ import { changeBox, sameRules } from './change-box.ts'
 import { startHistory, type History } from './history.ts'
 
 /**
- * The box in what is sold now: with the rules of today, in another size when its own is gone, in another box when that is
- * gone. The same object when it is as it was begun. Pieces that are gone stay: the notices of the step offer a swap.
+ * Adapts the box to the current products: with the current rules, in another size if its size is discontinued, or in
+ * another box if its box is discontinued. Returns the same object if nothing has changed. Discontinued pieces stay:
+ * the notices of the step offer a swap.
  */
 export function mendBox(box: Box, view: BuilderView): Box {
   if (box.boxId === null || box.rules === null) return box
@@ -30,15 +31,15 @@ export function mendBox(box: Box, view: BuilderView): Box {
 }
 
 /**
- * The history with such a box, which begins anew. It is not saved: a tab that does not know the newest rules must not write
- * over the draft of one that does.
+ * The history of an adapted box, which starts anew. It is not saved: a tab with outdated rules must not overwrite the
+ * draft of a tab with newer ones.
  */
 export function mendedHistory(history: History, view: BuilderView): History {
   const box = mendBox(history.box, view)
   return box === history.box ? history : startHistory(box)
 }
 
-/** The smallest box that holds all of it, else one that is filled in the same way. */
+/** The smallest box that holds all pieces, or else a box that is filled in the same way. */
 const boxInstead = ({ rules, selections }: Box, view: BuilderView): BoxView | undefined =>
   boxWithRoom(view, { box: [...selections], ...(rules && { unitType: rules.unitType }) }) ??
   view.boxes.find(

@@ -1,8 +1,8 @@
 import type { PickupOnly } from '#storefront/state/preferred-shop/pickup-only.ts'
 
 /**
- * MIX-008: in the builder, lists show what the box's way of delivery has; the setting from before comes back when the
- * pages are left. `show` sets the way, `leave` brings the setting back.
+ * MIX-008: in the builder, lists show the products for the fulfilment of the box. `show` sets the filter; `leave`
+ * restores the previous setting when the shopper leaves the pages.
  */
 export function holdPickupDisplay(setting: Pick<PickupOnly, 'get' | 'set'>) {
   const before = setting.get()

@@ -6,8 +6,8 @@ import { boxBuilder, useBox } from './box-builder-store.ts'
 import { holdPickupDisplay } from './pickup-display.ts'
 
 /**
- * A visit of the builder's pages: brings the draft, and resets the box at the end (MIX-008). Returns whether the draft has
- * been read.
+ * A visit of the builder's pages: restores the draft, and resets the box at the end (MIX-008). Returns whether the
+ * draft has been read.
  */
 export function useBuilderVisit(builder: BuilderKind): boolean {
   const [isRead, setRead] = useState(false)
@@ -30,7 +30,7 @@ function usePickupDisplay(builder: BuilderKind, isRead: boolean): void {
     let held = holdPickupDisplay(pickupOnly())
     held.show(isPickup)
     const leave = () => held.leave()
-    // Back, out of the browser's cache of pages.
+    // The page was restored from the browser's back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       held = holdPickupDisplay(pickupOnly())

@@ -23,7 +23,7 @@ import { usePieceLink } from './use-piece-link.ts'
 
 const messages = joinAreas(contentMessages, productMessages)
 
-/** The start page: the boxes, and below them the content of its address. */
+/** The start page: the boxes, and below them the content of its URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale, origin, texts } = context.get(pageContext)
   const link = builderLink(builderOfPath(url.pathname))
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = headersOf('/build-a-box')
 
-/** The piece of a link is taken out of the address once it is in the box. */
+/** Removing the piece from the URL needs no reload. */
 export const shouldRevalidate = loadAgainInLocale
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import type { PieceView } from '#storefront/features/box-builder/lib/builder-vie
 import { useText } from '#ui/messages/use-text.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** The piece that the shopper came with lies in the box. */
+/** Confirms that the piece of the link is in the box. */
 export function PieceArrived({ piece }: { piece: PieceView }) {
   const text = useText()
   return <Alert kind="success">{text('mix.base.arrived', { name: piece.name })}</Alert>

@@ -18,7 +18,7 @@ interface StartHeroProps {
   lead: string
 }
 
-/** What it is about, with a tray beside it: one to wish for, or the own one of an earlier visit. */
+/** The introduction, with a tray beside it: an example, or the shopper's own box of an earlier visit. */
 export function StartHero({ builder, title, lead }: StartHeroProps) {
   const text = useText()
   const to = useTo()
@@ -29,7 +29,7 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
   const ways = useRef<HTMLDivElement>(null)
   function startAfresh(): void {
     change({ kind: 'empty' })
-    // The button goes with the pieces: the way to the boxes is in its place.
+    // The button disappears with the pieces. A link to the boxes replaces it.
     setTimeout(() => moveFocus(ways.current?.querySelector('a') ?? null, null))
   }
   return (
@@ -78,7 +78,7 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
   )
 }
 
-/** A full box of everything, to look at. */
+/** A full example box with every kind of piece. */
 function wishBox(boxView: BoxView, { rules }: VariantView, pieces: readonly PieceView[]): Box {
   const ids = pieces.map(({ id }) => id)
   const count = placesOf(rules)

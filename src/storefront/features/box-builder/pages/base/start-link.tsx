@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './start-link.module.css'
 
-/** On to the pieces: box and way are chosen here, and the step of the box need not ask again. */
+/** A link to the pieces. Box and fulfilment are chosen on this page, so the box step can be skipped. */
 export function StartLink({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()

@@ -10,8 +10,8 @@ import { quantityOf } from '#storefront/features/box-builder/lib/box.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 
 /**
- * The piece of a 'Create a Box' link (CAT-041): it is put into the box, unless the box has it already, and taken out of
- * the address. A full box asks what makes room. The id of a box chooses that box.
+ * Reads the piece of a 'Create a Box' link (CAT-041). Adds the piece to the box, unless the box already has it, and
+ * removes it from the URL. For a full box it asks which piece makes room. The id of a box chooses that box.
  */
 export function usePieceLink(builder: BuilderContext): PieceView | undefined {
   const { view, box, boxView, variant, isRead, change, add } = builder
@@ -35,11 +35,11 @@ export function usePieceLink(builder: BuilderContext): PieceView | undefined {
     }
     if (piece && (quantityOf(box, piece.id) > 0 || change({ kind: 'add', pid: piece.id }))) setArrived(piece)
     else if (piece) add(piece.id)
-    // A reload must not put in again what the shopper has taken out.
+    // A reload must not add a piece again that the shopper has removed.
     const rest = new URLSearchParams(location.search)
     rest.delete('piece')
     void navigate({ ...location, search: rest.toString() }, { replace: true, preventScrollReset: true })
-    // Once for each link: what it changes must not run it again.
+    // Runs once for each link: changes by this effect must not repeat it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRead, id])
   return arrived

@@ -26,7 +26,7 @@ interface BoxEntryProps {
   onRemoved: (container: Element | null) => void
 }
 
-/** A saved box: its pieces, what is gone of it, and what can be done with it. */
+/** A saved box: its pieces, its discontinued pieces, and its actions. */
 export function BoxEntry({ box, onChanged, onRemoved }: BoxEntryProps) {
   const text = useText()
   const to = useTo()
@@ -44,7 +44,8 @@ export function BoxEntry({ box, onChanged, onRemoved }: BoxEntryProps) {
     }
   }
   function closeForm(): void {
-    // The form takes the focus with it: the button that opened it must be back before it gets the focus.
+    // The form removes the focused element. The button that opened the form must be rendered before it gets the
+    // focus.
     flushSync(() => setRenaming(false))
     moveFocus(container.current?.querySelector('button') ?? null, null)
   }
@@ -92,7 +93,7 @@ export function BoxEntry({ box, onChanged, onRemoved }: BoxEntryProps) {
   )
 }
 
-/** The category of a piece tells the builder: the product of the box may be gone. */
+/** Finds the builder by the category of a piece, because the product of the box may be discontinued. */
 const builderOf = ({ customMix }: SavedBox) =>
   customMix.box.some(({ categoryId }) => categoryId?.includes('lollypop')) ? 'lollipops' : 'candy'
 
@@ -132,7 +133,7 @@ function RenameForm({ box: { boxId, name: before }, onClose, onRenamed }: Rename
     <form noValidate className={styles.form} onSubmit={(event) => void form.trySubmit(event)}>
       <TextField
         {...field}
-        // The shopper has asked for it.
+        // The shopper opened this field with a button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         maxLength={60}

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useState } from 'react'
 import { BoxEntry } from './box-entry.tsx'
 
-/** The boxes that the customer keeps: built again, renamed and deleted. */
+/** The saved boxes of the customer, which can be built again, renamed and deleted. */
 export default function BoxesPage() {
   const text = useText()
   const to = useTo()
@@ -55,7 +55,7 @@ type Answer = ReturnType<
   typeof useLoaded<Awaited<ReturnType<ReturnType<typeof calls>['Site']['getSavedBoxes']>>>
 >
 
-/** The list as it was stays until the changed one is loaded. */
+/** Shows the last list until the changed list is loaded. */
 function useLast(answer: Answer) {
   const [last, setLast] = useState<Answer>()
   if (answer.kind === 'loaded' && answer !== last && (last?.kind !== 'loaded' || last.value !== answer.value))

@@ -11,7 +11,7 @@ import { Picture } from '#ui/picture.tsx'
 import styles from './box-cards.module.css'
 import type { BuilderContext } from './builder-context.ts'
 
-/** The boxes to choose from: what each is, what it holds and what it costs. */
+/** The available boxes, with description, size and price. */
 export function BoxCards({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const name = useId()

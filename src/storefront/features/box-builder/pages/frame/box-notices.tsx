@@ -17,7 +17,7 @@ interface BoxNoticesProps {
   className?: string | undefined
 }
 
-/** What is wrong with pieces in the box: they do not suit the filters, or cannot be had any more. */
+/** Lists the pieces in the box that do not match the filters or are not available. */
 export function BoxNotices({ builder, className }: BoxNoticesProps) {
   const text = useText()
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function BoxNotices({ builder, className }: BoxNoticesProps) {
 interface GonePieceProps {
   pid: string
   builder: BuilderContext
-  /** What can be had instead. */
+  /** The available replacements. */
   others: readonly PieceView[]
   onAnswer: (change: BoxChange) => void
 }
@@ -90,7 +90,7 @@ function GonePiece({ pid, builder: { box, pieceOf, shortageOf }, others, onAnswe
   )
 }
 
-/** Of a piece that is gone nobody knows the taste: one that is not in the box yet takes its place. */
+/** The taste of a discontinued piece is unknown: proposes a piece that is not in the box yet. */
 const otherThan = (box: Box, others: readonly PieceView[]): PieceView | undefined =>
   others.find(({ id }) => quantityOf(box, id) === 0) ?? others[0]
 
@@ -101,7 +101,7 @@ function reasonOf(
 ): string {
   if (piece) {
     const shortage = shortageOf(pid) ?? 'sold-out'
-    // Of a shop that was just chosen nothing has sold out just now.
+    // A shop that was just chosen may never have had the piece. 'Just sold out' would be wrong.
     const isOfShop = box.fulfilment === 'pickup' && (shortage === 'sold-out' || shortage === 'too-few')
     return isOfShop ? `${shortage}.pickup` : shortage
   }

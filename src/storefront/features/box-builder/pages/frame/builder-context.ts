@@ -11,39 +11,46 @@ import type { Taste } from '#storefront/features/box-builder/lib/tastes.ts'
 import type { BoxBuilder } from '#storefront/features/box-builder/state/box-builder.ts'
 import type { BoxChange } from '#storefront/features/box-builder/state/change-box.ts'
 
-/** Why a piece cannot be had now, in the chosen way; `undefined` if it can, or if nobody knows yet. */
+/**
+ * Why a piece is not available for the chosen fulfilment; `undefined` if it is available, or if its stock is unknown.
+ */
 export type Shortage = 'sold-out' | 'too-few' | 'not-shipped' | 'not-at-shop'
 
-/** What a step gets from the frame. */
+/** The data and functions that the layout passes to a step. */
 export interface BuilderContext {
   view: BuilderView
   step: BuilderStep
-  /** The draft of this device has been read. Before, and on the server, the box is empty. */
+  /** The draft of this device has been read. Before that, and on the server, the box is empty. */
   isRead: boolean
   box: Box
-  /** What is chosen; until then, what the builder proposes. */
+  /** The chosen box, or the proposed one. */
   boxView: BoxView
   variant: VariantView
-  /** Those that go into the chosen box, in the order of the catalog. */
+  /** The pieces that fit into the chosen box, in catalog order. */
   pieces: readonly PieceView[]
   pieceOf: (pid: string) => PieceView | undefined
   shortageOf: (pid: string) => Shortage | undefined
-  /** `shortageOf` knows all pieces, but for those whose stock could not be read. */
+  /**
+   * Whether the stock of the pieces has been read. `shortageOf` then knows all pieces, except those whose stock could
+   * not be read.
+   */
   isStockRead: boolean
-  /** What the shopper asks of all pieces. */
+  /** The filters for all pieces. */
   wanted: ReadonlySet<Taste>
   setWanted: (wanted: ReadonlySet<Taste>) => void
-  /** Changes the box, and says so to screen readers. Returns whether anything has changed. */
+  /** Changes the box, and announces the change to screen readers. Returns whether the box has changed. */
   change: (change: BoxChange) => boolean
   undo: BoxBuilder['undo']
   redo: BoxBuilder['redo']
   canUndo: boolean
   canRedo: boolean
-  /** One more of a piece: into the box, from the place on the screen where it was tapped; or a question what makes room. */
+  /**
+   * Adds one piece, with an animation from the tapped element. If the box has no room, asks which piece makes room.
+   */
   add: (pid: string, from?: Element | null) => void
-  /** The piece that was picked last: a free cell takes another one. */
+  /** The piece that was picked last: a free cell gets another one. */
   lastPiece: string | undefined
-  /** What a screen reader hears when the shopper pauses. */
+  /** Announces a text to screen readers when the shopper pauses. */
   say: (text: string) => void
 }
 

@@ -38,7 +38,7 @@ export const candyView: BuilderView = {
   pieces,
 }
 
-/** What a step gets when a box of this id has been changed so. */
+/** The context of a step, for a box of this id after these changes. */
 export function builderWith(
   boxId: 'tray' | 'pound',
   changes: readonly BoxChange[],

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import type { BuilderContext } from './builder-context.ts'
 import styles from './fill-rest.module.css'
 
-/** Fills what is missing, by stock, by what was chosen so far and by the filters. Undo takes all of it back. */
+/** Fills the rest of the box, by stock, by the chosen pieces and by the filters. One undo removes all of them. */
 export function FillRest({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const { box, variant, pieces, pieceOf, shortageOf, isStockRead, wanted, change } = builder
@@ -21,7 +21,7 @@ export function FillRest({ builder }: { builder: BuilderContext }) {
     const isFilled = change({ kind: 'fill', pids })
     setNothing(room > 0 && !isFilled)
   })
-  // Until the stock is read, pieces that are sold out would go in.
+  // Waits for the stock, because pieces that are sold out would be added before.
   useEffect(() => {
     if (!isWaiting || !isStockRead) return
     setWaiting(false)

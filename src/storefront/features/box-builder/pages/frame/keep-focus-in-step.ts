@@ -1,9 +1,11 @@
 import { moveFocus } from '#ui/move-focus.ts'
 
-/** A notice that was answered goes with its buttons: the next notice has the focus then, or the heading of the step. */
+/**
+ * An answered notice disappears with its buttons. The focus moves to the next notice, or to the heading of the step.
+ */
 export const keepFocusInStep = (notices: HTMLElement | null): void =>
   void setTimeout(() => {
-    // The last notice takes the list with it, which keeps its buttons off the page.
+    // The last notice removes the whole list. A detached list still contains its buttons.
     const next = notices?.isConnected ? notices.querySelector('button') : null
     moveFocus(next ?? document.querySelector<HTMLElement>('main h1'), null)
   })

@@ -17,7 +17,7 @@ const Lazy = lazyPart<SwapQuestionProps & { open: boolean }>(
   },
 )
 
-/** Asks what makes room for a piece; its code comes when it is asked first. */
+/** Asks which piece makes room for another. Its code is loaded with the first question. */
 export const SwapQuestion = (props: SwapQuestionProps) => (
   <Lazy {...props} open={props.waiting !== undefined} />
 )

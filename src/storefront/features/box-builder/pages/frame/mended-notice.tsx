@@ -13,7 +13,7 @@ interface MendedNoticeProps {
   mended: Mended
 }
 
-/** Says what has changed since the box was begun, and what of it found no room, until the shopper takes note. */
+/** Lists the changes since the box was started and the removed pieces, until the shopper confirms. */
 export function MendedNotice({ builder, mended: { cause, left, isShared } }: MendedNoticeProps) {
   const text = useText()
   const locale = useLocale()

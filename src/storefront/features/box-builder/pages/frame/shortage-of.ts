@@ -3,7 +3,7 @@ import type { PieceView } from '#storefront/features/box-builder/lib/builder-vie
 import type { Stock, StockEntry } from '#storefront/lib/product/stock-entry.ts'
 import type { Shortage } from './builder-context.ts'
 
-/** Why a piece cannot be had for this box; `undefined` if it can, or if its stock is not known yet. */
+/** Why a piece is not available for this box; `undefined` if it is available, or if its stock is not known yet. */
 export function shortageOf(
   piece: Pick<PieceView, 'id' | 'isShipped' | 'isForPickup'>,
   stock: StockEntry | undefined,
@@ -19,7 +19,10 @@ export function shortageOf(
   return box.rules?.unitType === 'piece' && quantityOf(box, piece.id) > piecesLeft ? 'too-few' : undefined
 }
 
-/** Boxes take from an opened unit, which is not sold by itself any more: only the count of pieces tells what is left. */
+/**
+ * Boxes use pieces of an opened unit, which is no longer sold separately: only `piecesLeft` shows the remaining
+ * stock.
+ */
 function isSoldOut({ ats, orderable, piecesLeft }: Stock): boolean {
   if (piecesLeft === undefined) return !orderable
   const isBarred = ats > 0 && !orderable

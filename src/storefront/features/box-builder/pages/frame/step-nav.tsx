@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { BuilderContext } from './builder-context.ts'
 import styles from './step-nav.module.css'
 
-/** The steps of the builder. Those that are open are links. */
+/** The steps of the builder. Available steps are links. */
 export function StepNav({ builder: { view, step: current, box } }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()

@@ -13,7 +13,7 @@ interface SwapQuestionProps {
   onClose: () => void
 }
 
-/** The box is full, or has all the flavours that it takes: what makes room for another piece? */
+/** The box is full, or has reached its flavor limit: asks which piece makes room for another. */
 export function SwapQuestion({ builder, open, waiting, onClose }: SwapQuestionProps) {
   const text = useText()
   const isWide = useIsWide()

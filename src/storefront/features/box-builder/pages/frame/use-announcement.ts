@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** After this pause the shopper hears where the box stands: once, not for every tap. */
+/** Screen readers announce the state of the box once after this pause, and not after every tap. */
 const pauseMilliseconds = 700
 
-/** A text for a polite live region; `say` replaces what has not been said yet. */
+/** A text for a polite live region. `say` replaces a text that has not been announced yet. */
 export function useAnnouncement(): { announcement: string; say: (text: string) => void } {
   const [announcement, announce] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

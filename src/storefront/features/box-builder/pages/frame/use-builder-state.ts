@@ -25,13 +25,13 @@ import { useStockOfPieces } from './use-stock-of-pieces.ts'
 
 const nothingWanted: ReadonlySet<Taste> = new Set()
 
-/** A piece that finds no room, and why. */
+/** A piece that does not fit into the box, and the reason. */
 export interface Waiting {
   pid: string
   problem: Exclude<AddProblem, 'no-box'>
 }
 
-/** The box of the visit with all that the steps do with it. */
+/** The box of the visit, with all functions of the steps. */
 export function useBuilderState(view: BuilderView, step: BuilderStep) {
   const { builder } = view
   const isRead = useBuilderVisit(builder)
@@ -56,7 +56,7 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
   }
   function add(pid: string, from?: Element | null): void {
     const now = store().get()
-    // MIX-011: a flavour of a box by weight is in or out; its share is another matter.
+    // MIX-011: a tap adds or removes a flavor of a box by weight. Its share is set elsewhere.
     if (now.rules && !hasCells(now) && quantityOf(now, pid) > 0) return void change({ kind: 'toggle', pid })
     const problem = addProblem(now, pid)
     if (problem && problem !== 'no-box') return setWaiting({ pid, problem })
@@ -96,7 +96,7 @@ export function useBuilderState(view: BuilderView, step: BuilderStep) {
   return { context, announcement, land, swap: { waiting, onClose: () => setWaiting(undefined) } }
 }
 
-/** What was begun under other rules is brought to those of today, before it is seen. */
+/** Adapts a box of earlier rules to the current ones, before it is shown. */
 function useMendedBox(view: BuilderView, box: Box, isRead: boolean): void {
   useEffect(() => rememberNames(view.pieces.map(({ id, name }) => ({ pid: id, name }))), [view])
   useLayoutEffect(() => {
@@ -104,14 +104,14 @@ function useMendedBox(view: BuilderView, box: Box, isRead: boolean): void {
   }, [view, box, isRead])
 }
 
-/** The piece that a change is about. */
+/** The piece of a change. */
 function pidOf(change: BoxChange): string | undefined {
   if (change.kind === 'replace') return change.to
   if (change.kind === 'drop') return change.pids.length === 1 ? change.pids[0] : undefined
   return 'pid' in change ? change.pid : undefined
 }
 
-/** The chosen box and variant; else those that the builder proposes. */
+/** The chosen box and variant, or the proposed ones. */
 export function chosenOf(view: BuilderView, box: Pick<Box, 'boxId' | 'variantId'>) {
   const boxView = boxOf(view, box.boxId) ?? view.boxes[0]
   if (!boxView) throw new Error('A builder without boxes has no pages')
@@ -136,10 +136,10 @@ function useStateText({ pieces }: BuilderView): (box: Box, pid?: string) => stri
   }
 }
 
-/** Where the keys belong to a field, or to a dialog above the page. */
+/** Elements in which the keys belong to a field, or to a dialog above the page. */
 const ownKeys = 'input, textarea, [role="dialog"], [role="alertdialog"]'
 
-/** Ctrl-Z and Ctrl-Y, with the keys of a Mac too; not while somebody types. */
+/** Ctrl-Z and Ctrl-Y, and the keys of a Mac. Ignored while the shopper types in a field. */
 function useUndoKeys({ undo, redo }: { undo: () => boolean; redo: () => boolean }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

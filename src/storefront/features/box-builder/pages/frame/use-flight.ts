@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
 
-/** As `--duration` has it: a piece is in its cell before the next tap. */
+/** As in `--duration`: a piece reaches its cell before the next tap. */
 const milliseconds = 200
 
 /**
- * Moves the picture of a piece from where it was tapped into its cell. `prepare` notes the place before the box changes;
- * `land` is called when the cell has its picture.
+ * Animates the picture of a piece from the tapped element into its cell. `prepare` stores the position before the box
+ * changes; `land` is called when the cell has its picture.
  */
 export function useFlight() {
   const from = useRef<DOMRect>(undefined)

@@ -4,14 +4,14 @@ import { preferredShop, usePreferredShop } from '#storefront/state/preferred-sho
 import { boxBuilder, useBox } from '#storefront/features/box-builder/state/box-builder-store.ts'
 
 /**
- * A pickup is at the chosen shop: when another one is chosen, wherever on the page, its counter is the one that counts. A
- * line of the bag keeps its own shop until then.
+ * Sets the shop of a pickup to the chosen shop whenever the shopper chooses another one. A line of the bag keeps its
+ * own shop until then.
  */
 export function useShopOfPickup(builder: BuilderKind, isRead: boolean): void {
   const { fulfilment, storeId, itemId } = useBox(builder)
   const shopId = usePreferredShop()?.id ?? null
   const isStale = isRead && fulfilment === 'pickup' && storeId !== shopId
-  /** The chosen shop when the line was opened; `undefined` once another one was chosen. */
+  /** The chosen shop when the line was opened; `undefined` after another shop was chosen. */
   const atOpening = useRef<string | null>(undefined)
   useEffect(() => {
     atOpening.current = chosenShopId()
@@ -25,5 +25,5 @@ export function useShopOfPickup(builder: BuilderKind, isRead: boolean): void {
   }, [isStale, shopId, storeId, itemId, builder])
 }
 
-/** Of this moment: while the page hydrates, the hook does not know it yet. */
+/** Reads the store directly: during hydration the hook does not return the shop yet. */
 const chosenShopId = (): string | null => preferredShop().get()?.id ?? null

@@ -5,10 +5,10 @@ import { stepInstead } from '#storefront/features/box-builder/lib/open-step.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { BuilderContext } from './builder-context.ts'
 
-/** Leads back to the earliest step that is not done. */
+/** Redirects to the earliest incomplete step. */
 export function useStepGuard(
   { view, step, box, isRead }: BuilderContext,
-  /** The address asks for a box that is not there yet. */
+  /** The URL requests a box that is not loaded yet. */
   { isOpening }: { isOpening: boolean },
 ): void {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useStocks } from '#storefront/state/stock/use-stocks.ts'
 import type { Shortage } from './builder-context.ts'
 import { shortageOf } from './shortage-of.ts'
 
-/** Which pieces cannot be had: of the web's stock, or of the counter of the chosen shop. */
+/** The pieces that are not available, by the stock of the web shop or of the chosen shop. */
 export function useStockOfPieces(
   pieces: readonly PieceView[],
   box: Box,

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { BuilderContext } from './builder-context.ts'
 import styles from './way-choice.module.css'
 
-/** Shipped, or picked up in a shop (MIX-016). */
+/** The choice between delivery and pickup in a shop (MIX-016). */
 export function WayChoice({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const name = useId()

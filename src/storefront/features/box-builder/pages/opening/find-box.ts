@@ -14,14 +14,14 @@ import {
 import { mendedOf } from '#storefront/features/box-builder/lib/mended.ts'
 import { rememberContents, rememberNames } from '#storefront/features/box-builder/lib/gone-pieces.ts'
 
-/** The box that an address asks for, in what is sold now; `undefined` when it is gone. */
+/** The box that a URL requests, adapted to the current products; `undefined` when it no longer exists. */
 export async function findBox(request: BoxRequest, view: BuilderView): Promise<Box | undefined> {
   const item = await find(request)
   if (!item) return undefined
   if (item.contents) rememberContents(item.contents)
   else rememberNames(item.pieces)
   const same = view.boxes.find((box) => box.id === item.productId || variantOf(box, item.productId))
-  // A size that is not sold any more: its pieces move to another one.
+  // The pieces of a discontinued size move to another size.
   const boxView = same ?? boxWithRoom(view, readCustomMix(item.mix))
   const variant = variantOf(boxView, item.productId) ?? variantOf(boxView, boxView?.defaultVariantId ?? null)
   if (!boxView || !variant) return undefined
@@ -33,7 +33,7 @@ export async function findBox(request: BoxRequest, view: BuilderView): Promise<B
     ...(quantity !== undefined && { quantity }),
   })
   const quantities = readCustomMix(item.mix)?.box ?? []
-  // Of an order, any size and wrap may be offered again: only what found no room is worth a word.
+  // Any size and wrap of an order may be sold again: only removed pieces need a notice.
   const cause = same ? 'rules' : 'box'
   return box && { ...box, mended: mendedOf(cause, { quantities, rules: undefined }, box) }
 }
@@ -41,9 +41,9 @@ export async function findBox(request: BoxRequest, view: BuilderView): Promise<B
 interface FoundItem {
   productId: string
   mix: unknown
-  /** Its pieces by their last names. */
+  /** The pieces with their last names. */
   pieces: readonly { pid: string; name: string }[]
-  /** A saved box has the names only. */
+  /** Missing for a saved box, which has only the names. */
   contents?: BuiltBox | undefined
   storeId: string | null
   quantity?: number
@@ -66,7 +66,7 @@ async function find(request: BoxRequest): Promise<FoundItem | undefined> {
   switch (request.kind) {
     case 'edit': {
       const { bag } = await import('#storefront/state/bag/store/bag-store.ts')
-      // As it is now: another tab may have changed or removed it.
+      // Reads the bag again: another tab may have changed or removed the line.
       const basket = await bag.load()
       const item = basket?.productItems.find(({ itemId }) => itemId === request.itemId)
       return item && foundItem(item)
@@ -75,7 +75,7 @@ async function find(request: BoxRequest): Promise<FoundItem | undefined> {
       const { orderNo, itemId: wanted } = request
       const { productItems } = await calls().ShopperOrders.getOrder({ parameters: { orderNo } })
       const item = productItems.find(({ itemId }) => itemId === wanted)
-      // It is ordered anew: at which shop is chosen anew as well.
+      // The box is ordered again, so the shopper also chooses the shop again.
       return item && { ...foundItem(item), storeId: null, quantity: item.quantity }
     }
     case 'saved': {

@@ -5,7 +5,7 @@ import styles from './not-opened-notice.module.css'
 
 const kinds: readonly unknown[] = ['edit', 'saved', 'order']
 
-/** Says on the start page why the box that was asked for is not open. */
+/** Explains on the start page why the requested box is not open. */
 export function NotOpenedNotice() {
   const text = useText()
   const { state }: { state: unknown } = useLocation()

@@ -5,13 +5,13 @@ import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 
 interface ReplaceQuestionProps {
   view: BuilderView
-  /** The box that the shopper has not finished. */
+  /** The unfinished box. */
   draft: Box | undefined
   onReplace: () => void
   onKeep: () => void
 }
 
-/** Another box is to be opened: may it take the place of the one that waits on this device? */
+/** Asks whether the opened box may replace the unfinished box of this device. */
 export function ReplaceQuestion({ view, draft, onReplace, onKeep }: ReplaceQuestionProps) {
   const text = useText()
   const isPercent = draft?.rules?.unitType === 'percent'

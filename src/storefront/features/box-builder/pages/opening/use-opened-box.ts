@@ -9,21 +9,21 @@ import { boxBeside, boxBuilder } from '#storefront/features/box-builder/state/bo
 import { mendBox } from '#storefront/features/box-builder/state/mend-box.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 
-/** Why a box that was asked for is not open: it is gone, or could not be read. */
+/** Why a requested box is not open: it no longer exists, or it could not be read. */
 export interface NotOpened {
   kind: BoxRequest['kind']
   reason: 'gone' | 'unread'
 }
 
-/** A found box, and the unfinished one whose place it would take. */
+/** A found box, and the unfinished box that it would replace. */
 interface Choice {
   found: Box
   draft: Box
 }
 
 /**
- * Opens the box that the address asks for (BAG-080), and takes it out of the address. Before it replaces a box that the
- * shopper has not finished, it asks. `isOpening` until it is opened, or the shopper keeps the other one.
+ * Opens the box that the URL requests (BAG-080), and removes it from the URL. Asks before it replaces an unfinished
+ * box. `isOpening` is true until the box is opened, or the shopper keeps the unfinished one.
  */
 export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'isRead'>) {
   const { search } = useLocation()
@@ -51,9 +51,9 @@ export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'is
         (found) => {
           if (!isCurrent) return
           if (!found) return lead('base', { kind: request.kind, reason: 'gone' })
-          // A line of the bag is edited beside the draft.
+          // Editing a line of the bag does not affect the draft.
           const draft = request.kind === 'edit' ? undefined : boxBeside(view.builder, found)
-          // With the rules of today, as the page behind the question shows it.
+          // With the current rules, as the page behind the question shows it.
           if (draft) setChoice({ found, draft: mendBox(draft, view) })
           else open(found)
         },
@@ -66,7 +66,7 @@ export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'is
       isCurrent = false
       setChoice(undefined)
     }
-    // Once for each address: `to` and `view` are of the same page.
+    // Runs once for each URL: `to` and `view` belong to the same page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRead, search])
   return {

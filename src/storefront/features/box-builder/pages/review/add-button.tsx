@@ -15,18 +15,18 @@ import { BoxFailure } from './box-failure.tsx'
 interface AddButtonProps {
   builder: BuilderContext
   quantity: number
-  /** At the press. Returns what is called once that box is in the bag, of one recipient or of several. */
+  /** Called at the press. Returns a function to call once the box is in the bag, for one recipient or for several. */
   onPress: () => () => void
 }
 
-/** The words of the button, by those of other goods. */
+/** The labels of the button, by the labels for other products. */
 const labels: Readonly<Record<string, string>> = {
   'product.added': 'boxReview.button.added',
   'product.addToRecipient': 'boxReview.button.recipient',
   'product.status.outOfStock': 'boxReview.button.soldOut',
 }
 
-/** Puts the box into the bag as one line. A pickup without a shop first asks for the shop. */
+/** Adds the box to the bag as one line. A pickup without a shop first requires a choice of the shop. */
 export function AddButton({ builder, quantity, onPress }: AddButtonProps) {
   const text = useText()
   const { box, variant } = builder
@@ -36,11 +36,11 @@ export function AddButton({ builder, quantity, onPress }: AddButtonProps) {
   const { state, message, failed, add } = useAddButton({
     isPickup,
     afterAdding: () => report.current(),
-    // What is sold out in one size or shop is not in another.
+    // A box that is sold out in one size or shop may be available in another.
     subject: [variant.id, box.fulfilment, box.storeId].join(' '),
   })
   const { basket, isKnown } = useBag()
-  // Several recipients are chosen in a panel, which reports to nobody: the bag says that it has more.
+  // The panel for several recipients does not report the addition. A higher quantity in the bag shows it.
   const [atPress, setAtPress] = useState<{ product: ProductToAdd; pieces: number }>()
   const isInBag = atPress !== undefined && piecesIn(basket, atPress.product) > atPress.pieces
   useEffect(() => {
@@ -53,7 +53,7 @@ export function AddButton({ builder, quantity, onPress }: AddButtonProps) {
     if (state === 'busy') return
     const product = productOf(builder, quantity)
     report.current = onPress()
-    // Before the bag has been read it is not known what was in it.
+    // Before the bag has been read, its earlier quantity is unknown.
     setAtPress(isAsked && isKnown ? { product, pieces: piecesIn(basket, product) } : undefined)
     add([product])
   }
@@ -79,7 +79,7 @@ function productOf({ boxView, variant, box, pieceOf }: BuilderContext, quantity:
   }
 }
 
-/** How many of this very box lie in the bag. */
+/** The quantity of this exact box in the bag. */
 function piecesIn(basket: Basket | undefined, product: ProductToAdd): number {
   return (basket?.productItems ?? [])
     .filter((item) => isProductOf(item, product))

@@ -19,7 +19,7 @@ interface BoxFailureProps {
   failed: { failure: unknown; retry: () => void }
 }
 
-/** Beside the button: why the box is not in the bag, and what mends it: a swap, another step, or a second try. */
+/** Beside the button: why the box is not in the bag, and how to fix it: a swap, another step, or another try. */
 export function BoxFailure({ builder, failed: { failure, retry } }: BoxFailureProps) {
   if (isCallFault(failure, 'piece-not-available'))
     return <ShortPiece builder={builder} pid={String(failure.details.pieceId)} words={failure.message} />
@@ -28,20 +28,20 @@ export function BoxFailure({ builder, failed: { failure, retry } }: BoxFailurePr
   return <AddFailure className={styles.problem} failed={{ products: [], failure, retry }} />
 }
 
-/** A piece was sold out in the meantime. */
+/** A piece was sold out meanwhile. */
 function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: string; words: string }) {
   const text = useText()
   const { box, pieceOf, change } = builder
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The pieces of the other steps know it, too.
+    // Updates the stock for the pieces of the other steps.
     void stockCache().readNow(pid)
   }, [pid])
   if (quantityOf(box, pid) === 0) return null
   const piece = pieceOf(pid)
   const near = piece && nearest(piece, substitutes(builder))
   function swapIn(to: string): void {
-    // With the problem its button goes: the button that puts the box into the bag is next.
+    // The problem disappears with its button. The focus moves to the button that adds the box to the bag.
     const row = problem.current?.parentElement
     change({ kind: 'replace', from: pid, to, isAll: true })
     setTimeout(() => moveFocus(row?.querySelector<HTMLElement>(':scope > button') ?? null, null))
@@ -63,12 +63,12 @@ function ShortPiece({ builder, pid, words }: { builder: BuilderContext; pid: str
   )
 }
 
-/** The shop takes the box not as it is: not full, too many flavors, a piece that does not go in. */
+/** The server rejected the box: it is not full, has too many flavors, or a piece does not fit. */
 function OddBox({ builder, failure }: { builder: BuilderContext; failure: CallFault }) {
   const { reason } = failure.details
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // The rules, or the range, have changed since this page was loaded: the newest ones mend the box.
+    // The rules or the products have changed since this page was loaded. The reload adapts the box.
     void revalidate()
   }, [failure, revalidate])
   return (

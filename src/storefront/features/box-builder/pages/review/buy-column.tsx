@@ -4,7 +4,7 @@ import type { BuilderContext } from '../frame/builder-context.ts'
 import { BuyPart } from './buy-part.tsx'
 import { SaveBox } from './save-box.tsx'
 
-/** Into the bag, or into the saved boxes. Refusals have the words of forms. */
+/** Adds the box to the bag, or to the saved boxes. Refusals are shown like form errors. */
 export function BuyColumn({ builder }: { builder: BuilderContext }) {
   return (
     <Messages of={formMessages}>

@@ -14,7 +14,7 @@ import { AddButton } from './add-button.tsx'
 import styles from './buy-part.module.css'
 import { EditPart } from './edit-part.tsx'
 
-/** How many boxes, and the button: into the bag, or back to the line that is edited. */
+/** The quantity of boxes, and the button that adds them to the bag or saves the edited line. */
 export function BuyPart({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const { itemId } = builder.box
@@ -22,7 +22,7 @@ export function BuyPart({ builder }: { builder: BuilderContext }) {
   if (itemId !== null) {
     const item = basket?.productItems.find((one) => one.itemId === itemId)
     if (item) return <EditPart key={itemId} builder={builder} item={item} />
-    // A bag that could not be read may have the line: it is asked for when the change is saved.
+    // A bag that could not be read may contain the line. It is read again when the change is saved.
     if (!isKnown && status !== 'error') return <Skeleton className={styles.waiting} />
   }
   return (
@@ -47,7 +47,7 @@ function AddPart({ builder }: { builder: BuilderContext }) {
       forget()
     }
   }
-  /** Emptied any sooner, the box would lead to the step that an empty one is at. */
+  /** Navigates before it empties the box: an empty box would redirect to its first step. */
   async function startAnother(): Promise<void> {
     await navigate(to(builderLink(view.builder)))
     boxBuilder(view.builder).change({ kind: 'empty' })

@@ -24,11 +24,14 @@ interface EditPartProps {
   item: BasketItem
 }
 
-/** Saves the box in the line of the bag that it came from. Of several boxes in the line, one alone can be changed. */
+/**
+ * Saves the box in the line of the bag from which it was opened. If the line has several boxes, the shopper can
+ * change only one of them.
+ */
 export function EditPart({ builder, item }: EditPartProps) {
   const text = useText()
   const to = useTo()
-  // What nobody has chosen stays as it is, also when another tab has changed it meanwhile.
+  // A quantity that the shopper has not set stays unchanged, also after a change in another tab.
   const [chosen, setQuantity] = useState<number>()
   const quantity = chosen ?? item.quantity
   const [isOneOnly, setOneOnly] = useState(false)
@@ -70,7 +73,7 @@ export function EditPart({ builder, item }: EditPartProps) {
 interface SavedBoxes {
   /** The quantity that the shopper has chosen. */
   chosen: number | undefined
-  /** One box of the line alone. */
+  /** Only one box of the line. */
   isOneOnly: boolean
 }
 
@@ -79,7 +82,7 @@ function useSave(builder: BuilderContext, item: BasketItem, { chosen, isOneOnly 
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** What was saved is not what the shopper sees any more. */
+  /** The saved box differs from the shown one. */
   const [isEarlier, setEarlier] = useState(false)
   const latest = useRef(chosen)
   useEffect(() => {
@@ -104,13 +107,13 @@ function useSave(builder: BuilderContext, item: BasketItem, { chosen, isOneOnly 
       })
       const now = boxBuilder(view.builder).get()
       const isLeft = now.itemId !== item.itemId
-      // Changed meanwhile, it can be saved again; one of several is a line of its own by now.
+      // A box that was changed meanwhile can be saved again. One of several boxes is now a separate line.
       const isFurtherChanged = !isOneOnly && (now !== box || latest.current !== chosen)
       if (!isLeft && !isFurtherChanged) return await navigate(to(bagLink))
       setEarlier(isFurtherChanged)
       setBusy(false)
     } catch (reason) {
-      // Another tab has removed the line: the page says so, and offers to add the box again.
+      // Another tab has removed the line: the page shows this, and offers to add the box again.
       if (isCallFault(reason, 'item-not-found')) reloadBag()
       setFailure(reason)
       setBusy(false)

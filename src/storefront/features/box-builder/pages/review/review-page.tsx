@@ -21,10 +21,10 @@ export const headers = headersOf('/build-a-box/review-box')
 
 const BoxSheet = lazyPart(() => import('#storefront/components/box-map/box-sheet.tsx'))
 
-/** The map is there first: the buttons need the code of the bag and of the session. */
+/** The map is rendered first: the buttons need the code of the bag and of the session. */
 const BuyColumn = lazyPart(async () => ({ default: (await import('./buy-column.tsx')).BuyColumn }))
 
-/** Step 5: what lies where, with its allergens, and the way into the bag (MIX-006). */
+/** Step 5: a map of the pieces with their allergens, and the buttons that add the box to the bag (MIX-006). */
 export default function ReviewPage() {
   const builder = useBuilder()
   return (
@@ -63,12 +63,12 @@ function MapPart({ builder: { view, box, boxView, variant, pieceOf } }: { builde
   const to = useTo()
   const built = builtBoxOf(box, pieceOf, (pid) => nameOfGone(pid) ?? text('mix.piece.gone'))
   const pictures = new Map(built.pieces.map(({ pid }) => [pid, { picture: pieceOf(pid)?.top }]))
-  // As the lines of the bag and of the order name them: 'Gift Wrap: None'.
+  // The same format as in the lines of the bag and of the order: 'Gift Wrap: None'.
   const choices = boxView.attributes.flatMap(({ id, name, values }) => {
     const chosen = values.find(({ value }) => value === variant.values[id])
     return chosen ? `${name}: ${chosen.name}` : []
   })
-  // A box by weight has no cells: nothing lies anywhere.
+  // A box by weight has no cells, so its pieces have no position.
   const isByWeight = built.unitType === 'percent'
   const step = builderLink(view.builder, isByWeight ? 'set-quantities' : 'select-candies')
   return (

@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './buy-part.module.css'
 
-/** Keeps the box under a name, in the account. A guest signs in first, and the box waits. */
+/** Saves the box in the account under a name. A guest logs in first, and the box is kept as a draft. */
 export function SaveBox({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()
@@ -26,7 +26,8 @@ export function SaveBox({ builder }: { builder: BuilderContext }) {
   const part = useRef<HTMLDivElement>(null)
   const { view } = builder
   function close(): void {
-    // The form takes the focus with it: the button that opened it must be back before it gets the focus.
+    // The form removes the focused element. The button that opened the form must be rendered before it gets the
+    // focus.
     flushSync(() => setNaming(false))
     moveFocus(part.current?.querySelector('button') ?? null, null)
   }
@@ -91,7 +92,7 @@ function NameForm({ builder: { box, variant, pieceOf }, onCancel, onSaved }: Nam
     <form className={styles.part} noValidate onSubmit={(event) => void form.trySubmit(event)}>
       <TextField
         {...field}
-        // The shopper has asked for it.
+        // The shopper opened this field with a button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         hint={text('boxReview.save.hint')}

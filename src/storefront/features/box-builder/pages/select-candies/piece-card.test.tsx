@@ -16,7 +16,7 @@ function card(pid: string, ...args: Parameters<typeof builderWith>): string {
   return renderToText(<PieceCard piece={piece} builder={builderWith(...args)} />, { messages })
 }
 
-test('a card says what a tap does: add, add another, or swap in when the box is full (MIX-013)', () => {
+test('a card labels its action: add, add another, or swap in when the box is full (MIX-013)', () => {
   expect(card('lemon', 'tray', [])).toContain('aria-label="Lemon Silk: add"')
   const one = card('lemon', 'tray', [add('lemon')])
   expect(one).toContain('aria-label="Lemon Silk: add another, 1 in the box"')
@@ -25,13 +25,13 @@ test('a card says what a tap does: add, add another, or swap in when the box is 
   expect(card('lemon', 'tray', full)).toContain('aria-label="Lemon Silk: swap it in"')
 })
 
-test('MIX-012 a flavour beyond the limit offers a swap, never a dead button', () => {
+test('MIX-012 a flavor beyond the limit offers a swap, and its button works', () => {
   const html = card('marzipan', 'tray', [add('lemon'), add('orange')])
   expect(html).toContain('aria-label="Almond Log: swap it in"')
   expect(html).not.toContain('disabled')
 })
 
-test('MIX-011 in a box by weight a flavour is in or out', () => {
+test('MIX-011 a box by weight contains a flavor or not', () => {
   const [lemon, orange] = [toggle('lemon'), toggle('orange')]
   const one = card('lemon', 'pound', [lemon])
   expect(one).toContain('aria-label="Lemon Silk, 100% of the box"')
@@ -43,7 +43,7 @@ test('MIX-011 in a box by weight a flavour is in or out', () => {
   )
 })
 
-test('a piece that is sold out names one that tastes like it and can be had', () => {
+test('a piece that is sold out names an available piece with a similar taste', () => {
   const html = card('lemon', 'tray', [], {
     shortageOf: (pid) => (pid === 'lemon' ? 'sold-out' : undefined),
   })
@@ -51,7 +51,7 @@ test('a piece that is sold out names one that tastes like it and can be had', ()
   expect(html).toContain('Try Orange Cream')
 })
 
-test('what takes the place of a piece that is sold out suits the filters', () => {
+test('the replacement of a piece that is sold out matches the filters', () => {
   const shortageOf = (pid: string) => (pid === 'orange' ? ('sold-out' as const) : undefined)
   expect(card('orange', 'tray', [], { shortageOf, wanted: new Set(['dark']) })).toContain('Try Almond Log')
   expect(card('orange', 'tray', [], { shortageOf, wanted: new Set(['noNuts']) })).toContain('Try Lemon Silk')
@@ -63,7 +63,7 @@ test('what takes the place of a piece that is sold out suits the filters', () =>
 const notices = (...args: Parameters<typeof builderWith>) =>
   renderToText(<BoxNotices builder={builderWith(...args)} />, { messages })
 
-test('a filter that a piece in the box does not suit is said, and what sold out in the middle too', () => {
+test('a notice shows a piece in the box that does not match a filter, and a piece that has sold out meanwhile', () => {
   const box = [add('lemon'), add('marzipan')]
   expect(notices('tray', box)).toBe('')
   expect(notices('tray', box, { wanted: new Set(['noNuts']) })).toContain(

@@ -16,11 +16,11 @@ interface PieceCardProps {
   builder: BuilderContext
 }
 
-/** What a card needs to know of the box; a tap on another card renders only the two that differ. */
+/** The props of the box that a card needs. After a tap on another card, only two cards render again. */
 export function PieceCard({ piece, builder }: PieceCardProps) {
   const { box, variant, shortageOf, add, change } = builder
   const found = shortageOf(piece.id)
-  // The stepper stays: some of them can be had.
+  // The stepper stays, because some pieces are available.
   const shortage = found === 'too-few' ? undefined : found
   const near = shortage && nearest(piece, substitutes(builder))
   const actions = useRef({ add, change })
@@ -44,7 +44,7 @@ interface CardProps {
   piece: PieceView
   quantity: number
   isPop: boolean
-  /** Of a box without cells: a tap takes it in or out. */
+  /** For a box without cells: a tap adds or removes the flavor. */
   isShared: boolean
   isPercent: boolean
   hasNoRoom: boolean
@@ -124,7 +124,7 @@ const Card = memo(function Card({
   )
 })
 
-/** With its last piece a card loses the stepper that has the focus. */
+/** The card loses its focused stepper with its last piece. */
 const keepFocus = (card: HTMLElement | null): void =>
   void setTimeout(() => moveFocus(card?.querySelector('button') ?? null, null))
 
@@ -182,7 +182,7 @@ interface ShortfallProps {
   onTake: (pid: string) => void
 }
 
-/** Says that a piece cannot be had, and names one that tastes like it. */
+/** Shows that a piece is not available, and names one with a similar taste. */
 function Shortfall({ shortage, near, onTake }: ShortfallProps) {
   const text = useText()
   return (

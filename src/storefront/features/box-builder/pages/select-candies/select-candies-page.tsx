@@ -11,7 +11,7 @@ import { TasteFilters } from './taste-filters.tsx'
 
 export const headers = headersOf('/build-a-box/select-candies')
 
-/** The pieces to choose from. A tap puts one into the box. */
+/** The available pieces. A tap adds a piece to the box. */
 export default function SelectCandiesPage() {
   const text = useText()
   const builder = useBuilder()

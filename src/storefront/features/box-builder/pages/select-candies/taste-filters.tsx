@@ -3,7 +3,7 @@ import { suitsAll, tastesOf, type Taste } from '#storefront/features/box-builder
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './taste-filters.module.css'
 
-/** What a shopper asks of all pieces. */
+/** The filters for all pieces. */
 export function TasteFilters({ builder: { pieces, wanted, setWanted, say } }: { builder: BuilderContext }) {
   const text = useText()
   function toggle(taste: Taste): void {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 
 const pressMilliseconds = 500
 
-/** A long press of a finger: it does something else than a tap, and the click after it counts for nothing. */
+/** Handles a long press by touch. The click after it is ignored. */
 export function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
@@ -22,7 +22,7 @@ export function useLongPress(onPress: () => void) {
       onPointerUp: cancel,
       onPointerCancel: cancel,
       onPointerLeave: cancel,
-      // The menu of a long press would stand over the piece.
+      // The context menu of a long press would cover the piece.
       onContextMenu: (event: { preventDefault: () => void }) => {
         if (wasLong.current) event.preventDefault()
       },

@@ -7,7 +7,7 @@ import styles from './select-item-page.module.css'
 
 export const headers = headersOf('/build-a-box/select-item')
 
-/** Which box, and how it reaches its people. Size, ribbon and wrap are beside its picture. */
+/** The choice of box and fulfilment. Size, ribbon and wrap are beside the picture of the box. */
 export default function SelectItemPage() {
   const text = useText()
   const builder = useBuilder()

@@ -12,7 +12,7 @@ interface FlavourRowProps {
   builder: BuilderContext
 }
 
-/** A flavour with its quantity, in steps of the box's increment (MIX-017). */
+/** A flavor with its quantity, in steps of the box's increment (MIX-017). */
 export function FlavourRow({ selection: { pid, qty, isByHand }, builder }: FlavourRowProps) {
   const text = useText()
   const row = useRef<HTMLLIElement>(null)
@@ -22,7 +22,7 @@ export function FlavourRow({ selection: { pid, qty, isByHand }, builder }: Flavo
   const name = piece?.name ?? text('mix.piece.gone')
   const set = (next: number) => change({ kind: 'set-quantity', pid, qty: next })
   function drop(): void {
-    // The focus goes to the neighbour of a row that goes.
+    // When a row is removed, the focus moves to the neighboring row.
     const { nextElementSibling: next, previousElementSibling: before } = row.current ?? {}
     change({ kind: 'drop', pids: [pid] })
     setTimeout(() => moveFocus((next ?? before)?.querySelector('button') ?? null, null))

@@ -9,7 +9,7 @@ import styles from './set-quantities-page.module.css'
 
 export const headers = headersOf('/build-a-box/set-quantities')
 
-/** How many of each flavour. What is counted here stays; the others share the rest (MIX-011). */
+/** The quantity of each flavor. Flavors set by hand keep their count; the rest is distributed (MIX-011). */
 export default function SetQuantitiesPage() {
   const text = useText()
   const builder = useBuilder()

@@ -9,7 +9,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './box-options.module.css'
 
-/** The price of the box beside its tray, with what changes it: size, ribbon, wrap. */
+/** The price of the box beside its tray, and the options that change it: size, ribbon, wrap. */
 export function BoxOptions({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const id = useId()
@@ -62,7 +62,7 @@ export function BoxOptions({ builder }: { builder: BuilderContext }) {
   )
 }
 
-/** The variant with another value; of those the one that keeps most of the others. */
+/** The variant with another value. If several match, the one that keeps most of the other values. */
 function variantWith(
   { variants }: BoxView,
   { values }: VariantView,

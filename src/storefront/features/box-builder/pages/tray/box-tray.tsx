@@ -13,7 +13,7 @@ interface BoxTrayProps {
   onLand: (picture: HTMLElement) => void
 }
 
-/** The tray: cells to work on, or the picture of a box that has none. */
+/** The tray: interactive cells, or the picture of a box without cells. */
 export function BoxTray({ builder, onLand }: BoxTrayProps) {
   const text = useText()
   const { view, step, box, variant, pieceOf } = builder

@@ -16,11 +16,11 @@ test.each([
   ['End', 9, 11],
   ['PageUp', 20, 2],
   ['PageDown', 2, 20],
-])('%s leads from cell %i to cell %i', (key, from, to) => {
+])('%s moves from cell %i to cell %i', (key, from, to) => {
   expect(cellAfterKey(key, from, tray)).toBe(to)
 })
 
-test('a last row that is not whole', () => {
+test('an incomplete last row', () => {
   expect(cellAfterKey('PageDown', 4, { count: 8, columns: 5 })).toBe(4)
   expect(cellAfterKey('End', 6, { count: 8, columns: 5 })).toBe(7)
   expect(cellAfterKey('Tab', 6, { count: 8, columns: 5 })).toBeUndefined()

@@ -1,4 +1,4 @@
-/** The cell that a key leads to, of a tray with so many cells in so many columns; `undefined` for other keys. */
+/** The cell that a key moves to, in a tray of `count` cells and `columns` columns; `undefined` for other keys. */
 export function cellAfterKey(
   key: string,
   from: number,

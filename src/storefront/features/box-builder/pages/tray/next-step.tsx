@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './next-step.module.css'
 
-/** The way on. On phones it stays at the bottom of the screen. */
+/** The button to the next step. On phones it stays at the bottom of the screen. */
 export function NextStep({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()
@@ -38,7 +38,7 @@ export function NextStep({ builder }: { builder: BuilderContext }) {
           className={styles.button}
           href={to(builderLink(view.builder, next))}
           onClick={() => {
-            // What is proposed becomes what is chosen.
+            // Stores the proposed box as the chosen one.
             if (box.boxId === null) change({ kind: 'choose-box', box: chosenBox(boxView, variant) })
           }}
         >
@@ -49,7 +49,7 @@ export function NextStep({ builder }: { builder: BuilderContext }) {
   )
 }
 
-/** A full box can go straight to its review. */
+/** A full box can skip to its review. */
 function nextOf({ step, box }: BuilderContext): BuilderStep {
   if (step === 'select-item') return 'select-candies'
   return step === 'select-candies' && !(isFull(box) && box.rules?.unitType === 'piece')

@@ -3,7 +3,7 @@ import type { PieceView } from '#storefront/features/box-builder/lib/builder-vie
 import { Picture } from '#ui/picture.tsx'
 import styles from './tray.module.css'
 
-/** Widths of a top in a cell. */
+/** Widths of a piece's top view in a cell. */
 export const topWidths = [108, 200]
 
 interface TrayCellProps {
@@ -11,10 +11,10 @@ interface TrayCellProps {
   column: number
   piece: PieceView | undefined
   label: string
-  /** The tab key leads to this one. */
+  /** The tab stop of the grid. */
   isCurrent: boolean
   isHeld: boolean
-  /** It cannot be had any more. */
+  /** The piece is not available any more. */
   isDim: boolean
   onPress: () => void
   onKeyDown: (event: KeyboardEvent) => void

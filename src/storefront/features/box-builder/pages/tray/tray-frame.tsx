@@ -9,7 +9,10 @@ interface TrayFrameProps {
   children: ReactNode
 }
 
-/** The room of a tray: the same for all boxes of a builder, so that nothing moves when another box is chosen or restored. Key it by the variant. */
+/**
+ * The space of a tray. It is the same for all boxes of a builder, so that nothing moves when another box is chosen or
+ * restored. Key it by the variant.
+ */
 export function TrayFrame({ rules, isLollipops, children }: TrayFrameProps) {
   const columns = columnsOf(rules)
   const rows = Math.ceil(placesOf(rules) / columns)

@@ -22,11 +22,11 @@ interface TrayGridProps {
   /** The cell whose piece is about to be swapped. */
   held: number | undefined
   onHold: (cell: number | undefined) => void
-  /** Another piece for a free cell. */
+  /** Adds another piece to a free cell. */
   onAdd: (cell: number) => void
   onEmpty: (cell: number) => void
   onSwap: (from: number, to: number) => void
-  /** A cell has got its picture. */
+  /** Called when a cell has its picture. */
   onLand: (picture: HTMLElement) => void
 }
 
@@ -50,7 +50,7 @@ export function TrayGrid(props: TrayGridProps) {
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {rows.map((row, rowIndex) => (
-          // The rows of a tray stay where they are.
+          // The rows of a tray never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={rowIndex} role="row" className={styles.row}>
             {row.map((pid, column) => {
@@ -83,7 +83,7 @@ export function TrayGrid(props: TrayGridProps) {
   )
 }
 
-/** What taps, keys and drags do with the cells. */
+/** Applies taps, keys and drags to the cells. */
 function useCells(grid: RefObject<HTMLElement | null>, props: TrayGridProps) {
   const { cells, columns, held, onHold, onAdd, onEmpty, onSwap } = props
   const [current, setCurrent] = useState(0)
@@ -105,7 +105,7 @@ function useCells(grid: RefObject<HTMLElement | null>, props: TrayGridProps) {
       setCurrent(next)
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
     } else if (event.key === 'Enter' || event.key === ' ') {
-      // A key ends no drag: one that was let go elsewhere made no click.
+      // Resets the drag: a drag that was dropped outside of a cell caused no click.
       drag.endsDrag()
       press(index)
     } else if (event.key === 'Delete' || event.key === 'Backspace') onEmpty(index)
@@ -123,7 +123,7 @@ function useCells(grid: RefObject<HTMLElement | null>, props: TrayGridProps) {
   }
 }
 
-/** Tells which cell has got a piece just now, if it is one. */
+/** Reports the cell that has just received a piece, if there is one. */
 function useLanding(
   grid: { current: HTMLElement | null },
   { cells, onLand }: Pick<TrayGridProps, 'cells' | 'onLand'>,

@@ -15,7 +15,7 @@ const render = (...args: Parameters<typeof builderWith>) =>
     preferences: { defaultLocale: 'en-US' },
   })
 
-test('MIX-013 MIX-019 a tray of cells names each cell, has one tab stop, and says how full it is in pieces', () => {
+test('MIX-013 MIX-019 a tray of cells names each cell, has one tab stop, and shows how many pieces it has', () => {
   const html = render('tray', [add('lemon'), add('orange'), add('lemon')], { step: 'set-quantities' })
   const names = [...html.matchAll(/role="gridcell"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual([
@@ -31,13 +31,13 @@ test('MIX-013 MIX-019 a tray of cells names each cell, has one tab stop, and say
   expect(html).toContain('<strong>May contain</strong> egg')
 })
 
-test('MIX-013 MIX-018 a full tray leads on to its review', () => {
+test('MIX-013 MIX-018 a full tray leads to its review', () => {
   const html = render('tray', ['lemon', 'orange', 'lemon', 'orange'].map(add), { step: 'set-quantities' })
   expect(html).toContain('4 of 4: full')
   expect(html).toMatch(/<a href="\/build-a-box\/review-box">Review your box/)
 })
 
-test('MIX-019 a box by weight is drawn in places of one increment, and says percents', () => {
+test('MIX-019 a box by weight is drawn with one cell for each increment, and shows percents', () => {
   const html = render('pound', [
     { kind: 'toggle', pid: 'lemon' },
     { kind: 'set-quantity', pid: 'lemon', qty: 75 },
@@ -47,7 +47,7 @@ test('MIX-019 a box by weight is drawn in places of one increment, and says perc
   expect(html).toContain('Each spot is 25% of the box.')
 })
 
-test('a tray with a piece that nobody knows is not said to have no allergens', () => {
+test('a tray with an unknown piece is not shown as free of allergens', () => {
   const html = render('tray', [add('orange'), add('gone')], { step: 'set-quantities' })
   expect(html).not.toContain('no allergens that we list')
   expect(html).toContain('we don’t know its allergens')

@@ -17,7 +17,7 @@ interface TrayPanelProps {
   onLand: (picture: HTMLElement) => void
 }
 
-/** The box beside the step: at the left of a desktop; on smaller screens a strip at the top that unfolds. */
+/** The box beside the step: on the left on desktops, in a strip at the top that unfolds on smaller screens. */
 export function TrayPanel({ builder, onLand }: TrayPanelProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,9 @@ interface TrayPictureProps {
   sizes?: string
 }
 
-/** The box as a picture: for a box by weight, and wherever the tray is small. The text beside it says the same. */
+/**
+ * The box as a picture: for a box by weight, and for every small tray. The text beside it has the same information.
+ */
 export function TrayPicture({
   box,
   variant,
@@ -39,7 +41,7 @@ export function TrayPicture({
         {placedPieces(box, rules).map((pid, index) => {
           const top = pid === null ? undefined : pieceOf(pid)?.top
           return (
-            // The places stay where they are.
+            // The cells never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles.cell}>
               {top && (

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 import styles from './tray.module.css'
 
-/** A shorter way is a tap. */
+/** A shorter movement is a tap. */
 const slackPixels = 6
 
 const cellOf = (element: Element | null): number | undefined => {
@@ -10,11 +10,11 @@ const cellOf = (element: Element | null): number | undefined => {
 }
 
 /**
- * Drags the piece of a cell onto another cell. By touch only the piece that is held follows the finger, so that the page
- * can be scrolled from the tray.
+ * Drags the piece of a cell onto another cell. By touch, only the held piece can be dragged, so that the page can be
+ * scrolled from the tray.
  */
 export function useDrag(onDrop: (from: number, to: number) => void) {
-  // The click that ends a drag is no tap.
+  // The click that ends a drag is not a tap.
   const wasDragged = useRef(false)
   function start(event: PointerEvent<HTMLElement>, { from, canTouch }: { from: number; canTouch: boolean }) {
     wasDragged.current = false
@@ -44,7 +44,7 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     document.addEventListener('pointerup', end)
     document.addEventListener('pointercancel', end)
   }
-  /** Whether the click that comes now belongs to a drag. */
+  /** Whether the current click ends a drag. */
   function endsDrag(): boolean {
     const ended = wasDragged.current
     wasDragged.current = false

@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './whole-box-allergens.module.css'
 
-/** What the box contains, and may contain, as it is now. */
+/** The allergens that the current box contains and may contain. */
 export function WholeBoxAllergens({ builder }: { builder: BuilderContext }) {
   return (
     <Messages of={allergens}>
@@ -19,7 +19,7 @@ export function WholeBoxAllergens({ builder }: { builder: BuilderContext }) {
 function Lines({ builder: { box, pieceOf } }: { builder: BuilderContext }) {
   const text = useText()
   const { contains, mayContain, hasUnknown } = allergensIn(box, pieceOf)
-  // As on the printed map.
+  // The same format as on the printed map.
   const list = (names: readonly string[]) => allergenList(names, text)
   return (
     <div className={styles.allergens}>
