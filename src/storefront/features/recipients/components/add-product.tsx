@@ -10,12 +10,12 @@ import { useFoundProducts } from './use-found-products.ts'
 
 interface AddProductProps {
   currency: string
-  /** The people are still on their way into the bag. */
+  /** The recipients are still being added to the bag. */
   isFilling: boolean
   onAdd: (product: GridProduct) => void
 }
 
-/** Searches a product that no recipient has yet, and adds it as a column of the grid. */
+/** Searches for a product that no recipient has yet, and adds it as a column of the grid. */
 export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
   const text = useText()
   const money = useMoney(currency)
@@ -49,11 +49,11 @@ export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
         {text('recipients.grid.product.add')}
       </Button>
       {isOpen && (
-        // Escape is a shortcut for the button that closes.
+        // Escape is a shortcut for the close button.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.search} onKeyDown={({ key }) => key === 'Escape' && close()}>
           <TextField
-            // The shopper has just opened it.
+            // The shopper has just opened the search.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             ref={field}
@@ -90,12 +90,12 @@ export function AddProduct({ currency, isFilling, onAdd }: AddProductProps) {
 
 interface SearchStateProps {
   hasFailed: boolean
-  /** The search of the typed words is over. */
+  /** The search for the typed text has finished. */
   isOver: boolean
   count: number
 }
 
-/** How the search went. That products were found is seen, and said to screen readers. */
+/** The state of the search. The results are visible; screen readers announce their number. */
 function SearchState({ hasFailed, isOver, count }: SearchStateProps) {
   const text = useText()
   const hasFound = isOver && !hasFailed && count > 0

@@ -19,13 +19,13 @@ import { useGridKeys, type CellRange } from './use-grid-keys.ts'
 export interface PeopleViewProps {
   editing: GridEditing
   removal: Removal
-  /** The people who are found. */
+  /** The recipients that match the search. */
   people: readonly GridPerson[]
   hasSums: boolean
   money: (amount: number) => string
 }
 
-/** People × goods as a table of number fields. Long tables render the rows in view only. */
+/** Recipients × products as a table of number fields. Long tables render only the rows in view. */
 export function GridTable({ editing, removal, people, hasSums, money }: PeopleViewProps) {
   const text = useText()
   const { grid, edits, type } = editing
@@ -95,7 +95,7 @@ function HeadRow({ products, hasSums }: { products: readonly GridProduct[]; hasS
           {text('recipients.grid.sum')}
         </th>
       )}
-      {/* Beside the row for everyone, too, which has nothing there. */}
+      {/* Also beside the row for everyone, where the cell is empty. */}
       <th scope="col" rowSpan={2} className={styles.end}>
         <HiddenText>{text('recipients.grid.takeOut')}</HiddenText>
       </th>
@@ -106,7 +106,7 @@ function HeadRow({ products, hasSums }: { products: readonly GridProduct[]; hasS
 const selectedIn = (range: CellRange | undefined, row: number): number | undefined =>
   range && row >= range.from && row <= range.to && range.from !== range.to ? range.column : undefined
 
-/** Stands for the rows that are not rendered. */
+/** Takes the height of the rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
@@ -120,12 +120,12 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 interface EveryoneRowProps {
   products: readonly GridProduct[]
   count: number
-  /** What the goods of all of them cost. */
+  /** The price of all products of these recipients. */
   sum: string | undefined
   onType: (product: GridProduct, value: string) => void
 }
 
-/** One number for all people who are shown. */
+/** Sets one quantity for all shown recipients. */
 function EveryoneRow({ products, count, sum, onType }: EveryoneRowProps) {
   const text = useText()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -203,7 +203,7 @@ const PersonRow = memo(function PersonRow({
               aria-label={text('recipients.grid.cell', { product: product.name, name })}
               aria-invalid={isWrong || undefined}
               value={value}
-              // The handlers of the table take what is typed.
+              // The table's handlers process the input.
               onChange={() => {}}
             />
           </td>

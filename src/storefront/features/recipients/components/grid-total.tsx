@@ -17,11 +17,13 @@ interface GridTotalProps {
   basket: Basket
   grid: Grid
   edits: Edits
-  /** Takes the focus of buttons that are gone. */
+  /** Takes the focus when a button is removed. */
   ref: RefObject<HTMLParagraphElement | null>
 }
 
-/** How many people get how much, and what it costs with shipping. What is not saved yet is counted without it. */
+/**
+ * The number of recipients and products, and the price with shipping. Unsaved changes are included without shipping.
+ */
 export function GridTotal({ basket, grid, edits, ref }: GridTotalProps) {
   const text = useText()
   const money = useMoney(basket.currency)

@@ -10,8 +10,8 @@ import { PersonCard, type CardHandlers } from './person-card.tsx'
 const shownAtOnce = 25
 
 /**
- * On a phone: a card for each person, with the goods inside. A thousand cards are in lists of 25, so that the browser has
- * few boxes to look at for each frame while it scrolls.
+ * On phones: a card for each recipient, with its products. A thousand cards are split into lists of 25, so that the
+ * browser checks few boxes for each frame while it scrolls.
  */
 export function PeopleCards(props: PeopleViewProps) {
   const { editing, removal, people, hasSums, money } = props
@@ -23,7 +23,7 @@ export function PeopleCards(props: PeopleViewProps) {
     <>
       <div className={styles.lists}>
         {chunksOf(people.slice(0, most), shownAtOnce).map((list, at) => (
-          // A list is a place, not a group of people: who is taken out moves the others up.
+          // A list is a range of positions: removing a recipient moves the following ones up.
           // oxlint-disable-next-line react/no-array-index-key
           <ul key={at} className={styles.cards}>
             {list.map((person) => (
@@ -41,7 +41,7 @@ export function PeopleCards(props: PeopleViewProps) {
         ))}
       </div>
       {people.length > most && (
-        // As many again: a thousand people are six presses away.
+        // Doubles the number of cards: six presses show a thousand recipients.
         <Button kind="secondary" wide onClick={() => setMost(most * 2)}>
           {text('recipients.more', { count: Math.min(most, people.length - most) })}
         </Button>
@@ -50,7 +50,7 @@ export function PeopleCards(props: PeopleViewProps) {
   )
 }
 
-/** One object for the life of the cards, whose functions use what was rendered last. */
+/** One object for the lifetime of the cards. Its functions use the last rendered props. */
 function useCardHandlers(props: PeopleViewProps): CardHandlers {
   const latest = useRef(props)
   useLayoutEffect(() => {

@@ -19,12 +19,12 @@ import styles from './people-grid.module.css'
 import { useRemoval, type Removal } from './use-removal.ts'
 import { useGridEdits, type GridEditing } from './use-grid-edits.ts'
 
-/** Fewer people are found without a search. */
+/** The search is shown from this number of recipients. */
 const searchFrom = 8
 
 /**
- * The people of the bag and what each gets: a table on a wide screen, cards on a phone. `isFilling`: more are on their
- * way, and the total is not known.
+ * The recipients of the bag with their products: a table on wide screens, cards on phones. `isFilling`: more
+ * recipients are being added, and the total is unknown.
  */
 export function PeopleGrid({ basket, isFilling }: { basket: Basket; isFilling: boolean }) {
   const text = useText()
@@ -35,7 +35,7 @@ export function PeopleGrid({ basket, isFilling }: { basket: Basket; isFilling: b
   const { grid } = editing
   const [search, setSearch] = useState('')
   const [hasSums, setSums] = useState(false)
-  // Goods without an address are just being handed out.
+  // Hides products without an address: they are being distributed.
   const shown = isFilling ? grid.people.filter(({ name }) => name !== '') : grid.people
   const people = foundPeople(shown, useDeferredValue(search))
   const view = { editing, removal, people, hasSums, money }
@@ -57,7 +57,7 @@ export function PeopleGrid({ basket, isFilling }: { basket: Basket; isFilling: b
           onChange={({ target }) => setSums(target.checked)}
         />
       </div>
-      {/* There from the start, so that the people below it do not move. */}
+      {/* Rendered from the start, so that the recipients below it do not move. */}
       <AddProduct currency={basket.currency} isFilling={isFilling} onAdd={editing.addProduct} />
       {isWide && <p className={styles.keys}>{text('recipients.grid.keys')}</p>}
       {people.length === 0 ? (
@@ -123,7 +123,7 @@ function GridBar({ basket, editing, removal }: GridBarProps) {
   )
 }
 
-/** Focuses `target` when what had buttons is gone, and the focus with it. */
+/** Focuses `target` when the element with the focused button is removed. */
 function useFocusAfter(isThere: boolean, target: RefObject<HTMLElement | null>): void {
   const wasThere = useRef(isThere)
   useEffect(() => {
@@ -132,7 +132,7 @@ function useFocusAfter(isThere: boolean, target: RefObject<HTMLElement | null>):
   }, [isThere, target])
 }
 
-/** Says who was taken out, with the way back. */
+/** Names the removed recipient, with a button that restores it. */
 function Removed({ removal: { removedName, undo } }: { removal: Removal }) {
   const text = useText()
   return (

@@ -19,11 +19,11 @@ interface PersonCardProps {
   changed: string
   sum: string | undefined
   isRemovable: boolean
-  /** The same object at every render. */
+  /** The same object in every render. */
   handlers: CardHandlers
 }
 
-/** A person of the bag on a phone, with the goods inside. */
+/** The card of a recipient on a phone, with its products. */
 export const PersonCard = memo(function PersonCard({
   person,
   products,
@@ -63,7 +63,7 @@ export const PersonCard = memo(function PersonCard({
 })
 
 interface ProductRowProps {
-  /** The names of product and person. */
+  /** The names of product and recipient. */
   product: string
   name: string
   value: string

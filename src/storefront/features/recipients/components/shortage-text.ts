@@ -4,7 +4,7 @@ import type { Loser, Shortage } from '#storefront/features/recipients/lib/shorta
 const shownNames = 5
 
 interface ShortageWords extends Pick<Shortage, 'available' | 'piece'> {
-  /** Of the product. */
+  /** The name of the product. */
   name: string
   losers: readonly Loser[]
 }

@@ -3,7 +3,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import type { GridProduct } from '#storefront/features/recipients/lib/grid.ts'
 
 const mostFound = 6
-/** A word that is being typed is not searched for. */
+/** Waits for a pause in typing before it searches. */
 const pauseMilliseconds = 250
 
 interface Found {
@@ -14,7 +14,7 @@ interface Found {
 
 const nothing: Found = { query: '', products: [], hasFailed: false }
 
-/** Products that can be added without a choice of size or contents, by a search. */
+/** The search results that can be added without a choice of size or contents. */
 export function useFoundProducts(query: string) {
   const [found, setFound] = useState(nothing)
   const [attempt, setAttempt] = useState(1)
@@ -41,7 +41,7 @@ export function useFoundProducts(query: string) {
 }
 
 async function search(query: string): Promise<GridProduct[]> {
-  // More than are shown: boxes to be filled and products with sizes are left out.
+  // Requests more products than are shown, because boxes and products with sizes are filtered out.
   const { hits } = await calls().ShopperSearch.productSearch({ parameters: { q: query, limit: 24 } })
   return hits.filter(isPlain).slice(0, mostFound).map(gridProduct)
 }

@@ -30,7 +30,7 @@ export interface GridEditing {
   state: SaveState
   /** The summary of the last change, for screen readers. */
   spoken: string
-  /** Takes typed texts, by cell. `summary` is spoken, for a change of many cells. */
+  /** Stores typed texts, by cell. For a change of many cells, screen readers announce `summary`. */
   type: (typed: Iterable<readonly [string, string]>, summary?: { id: string; values: MessageValues }) => void
   save: () => Promise<void>
   discard: () => void
@@ -42,7 +42,7 @@ const saveGrid = openGridSave(bag)
 
 const noEdits: Edits = new Map()
 
-/** What is typed into the grid, until it is saved in bulk. */
+/** The changes in the grid, until they are saved together. */
 export function useGridEdits(basket: Basket): GridEditing {
   const text = useText()
   const money = useMoney(basket.currency)
@@ -59,7 +59,7 @@ export function useGridEdits(basket: Basket): GridEditing {
     try {
       const after = await saveGrid(basket, edits, added)
       const saved = gridOf(after)
-      // What was typed meanwhile stays, also for people who are gone and may come back.
+      // Keeps the cells that were typed meanwhile, also for removed recipients, who may be restored.
       const savedKeys = new Set(saved.products.map(({ key }) => key))
       setGridDraft(basket, ({ cells, products }) => ({
         cells: new Map([...cells].filter(([cell, value]) => edits.get(cell) !== value)),

@@ -21,7 +21,7 @@ import type { GridEditing } from './use-grid-edits.ts'
 /** Selected cells: rows of one column. */
 export interface CellRange {
   column: number
-  /** Where the selection began. */
+  /** The first cell of the selection. */
   anchor: number
   from: number
   to: number
@@ -43,8 +43,9 @@ interface Place {
 type Move = (place: Place) => void
 
 /**
- * The keys of the table: arrows and Enter move, Shift with an arrow selects, Ctrl-D fills down, Escape brings back what
- * stood in the cell, Ctrl-Delete takes the person out, and a block can be pasted. Handlers are those of the table's body.
+ * The keys of the table: arrows and Enter move, Shift with an arrow selects, Ctrl-D fills down, Escape restores the
+ * previous text of the cell, Ctrl-Delete removes the recipient, and a block can be pasted. The handlers belong to the
+ * table's body.
  */
 export function useGridKeys({ editing, removal, people, scroller, reveal }: GridKeysOptions) {
   const { grid, edits, type } = editing
@@ -121,13 +122,13 @@ export function useGridKeys({ editing, removal, people, scroller, reveal }: Grid
   }
 }
 
-/** Selects the text as on entering the cell: the next digit replaces it. */
+/** Selects the text, as on entering the cell: the next digit replaces it. */
 function bringBack(input: HTMLInputElement, change: () => void): void {
   flushSync(change)
   input.select()
 }
 
-/** A single cell is pasted by the browser. */
+/** The browser pastes a single cell. */
 function pasteBlock(
   event: ClipboardEvent<HTMLElement>,
   { editing: { grid, type }, people }: Pick<GridKeysOptions, 'editing' | 'people'>,
@@ -140,7 +141,7 @@ function pasteBlock(
   type(cells, { id: 'recipients.grid.spokenPaste', values: { count: cells.length } })
 }
 
-/** Takes the person of a row out. The next one gets the focus; at the end, the one before. */
+/** Removes the recipient of a row. The focus moves to the next row, or to the previous one at the end. */
 function takesOut({ people, removal, move }: Pick<GridKeysOptions, 'people' | 'removal'> & { move: Move }) {
   return (place: Place): void => {
     const person = people[place.row]
@@ -189,7 +190,10 @@ function stepOf(key: string, input: HTMLInputElement): Place | undefined {
   }
 }
 
-/** Moves the focus to a cell. A row that is not rendered is scrolled into view, and gets the focus once it is. */
+/**
+ * Moves the focus to a cell. A row that is not rendered is scrolled into view, and gets the focus once it is
+ * rendered.
+ */
 function useMoves(
   scroller: RefObject<HTMLElement | null>,
   reveal: (row: number) => void,
@@ -206,7 +210,7 @@ function useMoves(
     wanted.current = undefined
     found.focus({ preventScroll: true })
   }
-  // After each render: it may be the one that has the row.
+  // Runs after each render, because any render may add the row.
   useEffect(focusWanted)
   return ({ row, column }) => {
     if (row < 0 || row >= rows || column < 0 || column >= columns) return

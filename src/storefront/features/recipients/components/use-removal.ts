@@ -10,22 +10,22 @@ import {
 } from '#storefront/state/bag/shipments/restore-recipient.ts'
 
 export interface Removal {
-  /** Whether people can be taken out: the last one stays, with whom the grid would go. */
+  /** Whether recipients can be removed. The last recipient stays, because the grid would disappear. */
   isPossible: boolean
-  /** The person who was taken out last. */
+  /** The recipient that was removed last. */
   removedName: string | undefined
   failure: string | undefined
   remove: (person: GridPerson) => Promise<void>
-  /** Brings that person back. */
+  /** Restores that recipient. */
   undo: () => Promise<void>
 }
 
-/** Takes people of the grid out of the bag, and brings the last one back. */
+/** Removes recipients from the bag, and restores the last removed one. */
 export function useRemoval(basket: Basket): Removal {
   const text = useText()
   const [removed, setRemoved] = useState<{ name: string; shipment: RemovedRecipient }>()
   const [failure, setFailure] = useState<string>()
-  /** Pressed twice counts once, and those who are on their way out are no longer there. */
+  /** Ignores a second press, and excludes recipients that are being removed. */
   const leaving = useRef(new Set<string>())
   const isOther = ({ shipmentId, name }: GridPerson) => name !== '' && !leaving.current.has(shipmentId)
 

@@ -3,16 +3,16 @@ import { looksLike } from './column-looks.ts'
 import { partsOfPlace } from './place-parts.ts'
 
 export interface AlignedRow {
-  /** One cell a column. */
+  /** One cell for each column. */
   cells: string[]
-  /** The row has other pieces than the columns, and it is not clear which belongs where. */
+  /** The pieces of the row do not match the columns, and their assignment is unclear. */
   isTorn: boolean
 }
 
 /**
- * The cells of a row under the columns of its list. A row that fits stays as it is. Where the ZIP code or the state is in
- * another column, or cells are left over, separators within cells have split the row: its pieces are joined, or a column is
- * left empty, so that each piece has a column that it looks like.
+ * Assigns the cells of a row to the columns of its list. A matching row stays unchanged. If the ZIP code or the state
+ * is in another column, or if there are too many cells, separators inside cells have split the row. Then pieces are
+ * joined, or a column stays empty, so that each piece fits its column.
  */
 export function alignRow(record: readonly string[], kinds: readonly ColumnKind[]): AlignedRow {
   const cells = kinds.map((_, column) => record[column] ?? '')
@@ -24,14 +24,14 @@ export function alignRow(record: readonly string[], kinds: readonly ColumnKind[]
 
 const mostPieces = 40
 
-/** Columns whose cells can be told from all others. */
+/** Columns with a unique format. */
 const anchors: readonly ColumnKind[] = ['stateCode', 'postalCode', 'place']
 
 const isShifted = (record: readonly string[], kinds: readonly ColumnKind[]): boolean =>
   record.slice(kinds.length).some(Boolean) ||
   kinds.some((kind, column) => anchors.includes(kind) && record[column] && !looksLike(kind, record[column]))
 
-/** What may be a piece of an address is never printed on a card. */
+/** Clears the printed fields: a piece of an address must not be printed on a card. */
 const withoutPrinted = (cells: readonly string[], kinds: readonly ColumnKind[]): string[] =>
   cells.map((cell, column) => (isPrinted(kinds[column]) ? '' : cell))
 
@@ -43,7 +43,10 @@ interface Placing {
   score: number
 }
 
-/** All pieces in their order, one or more to a column, with the highest score. Undefined when no placing fits. */
+/**
+ * Assigns all pieces in order, one or more to each column, with the highest score. Returns `undefined` when no
+ * assignment fits.
+ */
 function bestPlacing(pieces: readonly string[], kinds: readonly ColumnKind[]): string[] | undefined {
   const known = new Map<number, Placing | undefined>()
   const placingFrom = (piece: number, column: number): Placing | undefined => {
@@ -67,7 +70,7 @@ function bestPlacing(pieces: readonly string[], kinds: readonly ColumnKind[]): s
 
 const joined = (pieces: readonly string[]): string => pieces.filter(Boolean).join(', ')
 
-/** Into how many pieces commas may split a cell. */
+/** The number of pieces into which commas may split a cell. */
 function mostJoined(kind: ColumnKind): number {
   if (isPrinted(kind)) return 20
   if (kind === 'address1' || kind === 'place') return 3
@@ -85,7 +88,7 @@ const neededKinds: readonly ColumnKind[] = [
   'place',
 ]
 
-/** Kinds that have a look of their own: another cell is none of them. */
+/** Kinds with a fixed format: a cell of another format cannot belong to them. */
 const strictKinds: readonly ColumnKind[] = [
   'stateCode',
   'postalCode',
@@ -96,7 +99,7 @@ const strictKinds: readonly ColumnKind[] = [
   'quantity',
 ]
 
-/** How well a cell fits its column. Undefined when it cannot be of that kind. */
+/** A score of how well a cell fits its column. Returns `undefined` when the cell cannot be of that kind. */
 function scoreOf(kind: ColumnKind, { cell, count }: { cell: string; count: number }): number | undefined {
   if (cell === '') {
     if (anchors.includes(kind)) return undefined

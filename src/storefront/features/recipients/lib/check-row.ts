@@ -7,20 +7,20 @@ import { giftMessageField, instructionsField } from '#storefront/lib/forms/print
 import { looksLike } from './column-looks.ts'
 import { addressRowFields, type RecipientRow, type RowField, type RowValues } from './row.ts'
 
-/** What is wrong with a row, by its fields. A row without an entry is ready. */
+/** The errors of a row, by field. A row without errors is ready. */
 export type RowErrors = Partial<Record<RowField | 'torn', string>>
 
 export interface RowRules {
   text: TextOf
   /** Today as YYYY-MM-DD: a parcel cannot arrive earlier. */
   today: string
-  /** Whether the shop sells a product with this number; `undefined` while that is not known. */
+  /** Whether the shop sells a product with this number; `undefined` while this is unknown. */
   isProduct: (id: string) => boolean | undefined
   /** The codes of the countries that the shop ships to. */
   countries: readonly string[]
 }
 
-/** Checks a row by the rules of the address form, and its message, day and goods. */
+/** Checks a row by the rules of the address form, and its message, day and products. */
 export function checkRow({ values, torn }: RecipientRow, rules: RowRules): RowErrors {
   const errors: RowErrors = {}
   const address = RecipientAddressForm.safeParse(formValues(values))
@@ -36,7 +36,7 @@ export function checkRow({ values, torn }: RecipientRow, rules: RowRules): RowEr
   return { ...errors, ...checkExtras(values, rules) }
 }
 
-/** The address of a valid row, as the form gives it. */
+/** The address of a valid row, in the format of the address form. */
 export const addressOf = ({ values }: RecipientRow): TypedAddress =>
   RecipientAddressForm.parse(formValues(values))
 
@@ -56,7 +56,7 @@ function checkExtras(values: RowValues, { text, today, isProduct }: RowRules): R
   return errors
 }
 
-/** A piece of an address that has come into the column of the message. */
+/** Whether the column of the message contains a piece of an address. */
 const looksMisplaced = (message: string): boolean =>
   message !== '' &&
   (unitPattern.test(message) ||
@@ -70,7 +70,7 @@ function formValues(values: RowValues) {
   return {
     ...others,
     address1,
-    // A text that is no code is an error of its field.
+    // A text that is not a country code is an error of its field.
     countryCode: /^[A-Z]{2}$/.test(countryCode) ? countryCode : 'US',
     isPOBox: isPoBoxLine(address1),
     isResidence: false,

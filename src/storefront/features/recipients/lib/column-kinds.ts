@@ -1,6 +1,6 @@
 import { rowFields, type RowField } from './row.ts'
 
-/** What a column has: a field, a whole name, 'City, ST ZIP', or nothing that is needed. */
+/** The content of a column: a field, a full name, 'City, ST ZIP', or nothing that is used. */
 export type ColumnKind = RowField | 'fullName' | 'place' | 'skip'
 
 export const columnKinds: readonly ColumnKind[] = ['skip', 'fullName', ...rowFields, 'place']

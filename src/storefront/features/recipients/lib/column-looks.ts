@@ -11,7 +11,7 @@ const regionNames = new Set(
   ]),
 )
 
-/** How a cell of each kind looks, the surest first. */
+/** The format of each kind of cell, the most specific first. */
 export const looks: readonly (readonly [ColumnKind, (cell: string) => boolean])[] = [
   ['skip', (cell) => patterns.email.test(cell)],
   ['place', (cell) => placeOf(cell) !== undefined],
@@ -31,7 +31,9 @@ export const looks: readonly (readonly [ColumnKind, (cell: string) => boolean])[
 
 const isWords = (cell: string): boolean => /^[\p{L}\p{M}.,'’&\- ]+$/u.test(cell)
 
-/** Whether a cell looks like one of its kind. Names and cities are words; a kind without a look takes any cell. */
+/**
+ * Whether a cell has the format of its kind. Names and cities are words; a kind without a format accepts any cell.
+ */
 export function looksLike(kind: ColumnKind, cell: string): boolean {
   if (['firstName', 'lastName', 'fullName', 'city'].includes(kind)) return isWords(cell)
   const look = looks.find(([one]) => one === kind)?.[1]

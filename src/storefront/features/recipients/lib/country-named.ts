@@ -1,4 +1,4 @@
-/** The code of a country by its code or its English name, as spreadsheets have them. */
+/** The code of a country by its code or its English name, as in spreadsheets. */
 export function countryNamed(text: string): string | undefined {
   const plain = wordsOf(text)
   codes ??= codesByName()
@@ -9,7 +9,7 @@ let codes: ReadonlyMap<string, string> | undefined
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** All pairs of letters that the language data of the browser has a name for. */
+/** All pairs of letters for which the browser's language data has a name. */
 function codesByName(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))

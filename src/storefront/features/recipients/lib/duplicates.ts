@@ -1,10 +1,10 @@
 import { goodsOf, type RecipientRow } from './row.ts'
 import { rowKey } from './same-person.ts'
 
-/** What happens with somebody who is there already: their goods join, they are left out, or they get another parcel. */
+/** The handling of a repeated recipient: merge the products, leave the row out, or keep it as another parcel. */
 export type DuplicateChoice = 'merge' | 'leave' | 'keep'
 
-/** Rows for a person who has an earlier row in the list. */
+/** Rows of a recipient with an earlier row in the list. */
 export function repeatedRows(rows: readonly RecipientRow[]): RecipientRow[] {
   const seen = new Set<string>()
   return rows.filter((row) => {
@@ -15,20 +15,20 @@ export function repeatedRows(rows: readonly RecipientRow[]): RecipientRow[] {
   })
 }
 
-/** Rows for a person who is in the bag already. `inBag` has the keys of those. */
+/** Rows of recipients who are already in the bag. `inBag` has the keys of those recipients. */
 export const rowsInBag = (
   rows: readonly RecipientRow[],
   inBag: Readonly<{ has: (key: string) => boolean }>,
 ): RecipientRow[] => rows.filter((row) => inBag.has(rowKey(row)))
 
-/**
- * The choice that is most likely meant: a person with goods of their own in both rows gets all of them, and a row that
- * only repeats is left out.
- */
+/** The most likely choice: rows with products of their own are merged; rows without products are left out. */
 export const likelyChoice = (repeated: readonly RecipientRow[]): DuplicateChoice =>
   repeated.some((row) => goodsOf(row).length > 0) ? 'merge' : 'leave'
 
-/** The list after the choice for repeated rows. A merged row keeps what the first one says, and fills its gaps. */
+/**
+ * The list after the choice for repeated rows. A merged row keeps the values of the first row, and later rows fill
+ * its gaps.
+ */
 export function withoutRepeated(rows: readonly RecipientRow[], choice: DuplicateChoice): RecipientRow[] {
   if (choice === 'keep') return [...rows]
   const byKey = new Map<string, RecipientRow>()

@@ -9,7 +9,7 @@ interface BasketChanges {
   added: { productId: string; quantity: number; shipmentId: string; c_customMix?: unknown }[]
 }
 
-/** The changes of the bag that make it what the grid shows. */
+/** The changes that bring the bag to the state of the grid. */
 export function changesOf(
   basket: Basket,
   edits: Edits,
@@ -53,7 +53,7 @@ function linesByCell({ productItems }: Basket): Map<string, Line[]> {
   return lines
 }
 
-/** More goes to the first line of a cell; less is taken from the last ones. */
+/** Adds pieces to the first line of a cell, and removes pieces from the last lines. */
 function fitLines(lines: readonly Line[], wanted: number): { itemId: string; quantity: number }[] {
   let left = wanted
   const fitted = lines.map(({ itemId, quantity }) => {
@@ -67,7 +67,7 @@ function fitLines(lines: readonly Line[], wanted: number): { itemId: string; qua
   })
 }
 
-/** Who would get less than is wanted, when only so much is there: the last ones of the list. */
+/** The recipients who would get less than requested with the available stock: the last ones of the list. */
 export const losersOf = (grid: Grid, edits: Edits, shortage: Shortage): Loser[] =>
   losersAmong(
     grid.people.map(({ shipmentId, name }) => ({

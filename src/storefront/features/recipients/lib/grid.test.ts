@@ -55,7 +55,7 @@ function basketWith(names: readonly string[], lines: readonly Line[]): Basket {
     bonusProductLineItem: false,
     ...more,
   }))
-  // Only these fields are read.
+  // The grid reads only these fields.
   return { shipments, productItems } as unknown as Basket
 }
 
@@ -74,7 +74,7 @@ const grid = gridOf(basket)
 const [, ada, bo] = grid.people
 
 describe('the grid of a bag', () => {
-  it('has the deliveries and their goods, without pickups and free products', () => {
+  it('shows the deliveries and their products, without pickups and free products', () => {
     expect(grid.people).toEqual([
       { shipmentId: 'me', name: '', place: '' },
       { shipmentId: 'Shipment1', name: 'Ada Bell', place: 'Léa, TX 78701' },
@@ -86,7 +86,7 @@ describe('the grid of a bag', () => {
     expect(foundPeople(grid.people, 'lea ada')).toEqual([ada])
   })
 
-  it('keeps edits that differ, of cells that are still there, and counts them in', () => {
+  it('keeps changed cells that still exist, and includes them in the totals', () => {
     const cell = cellOf('Shipment2', 'bar')
     const edits = withEdits(grid, new Map(), [
       [cell, '4'],
@@ -106,7 +106,7 @@ describe('the grid of a bag', () => {
     ).toEqual([cell, 'c'])
   })
 
-  it('fills down and takes a pasted block', () => {
+  it('fills down and pastes a block', () => {
     const people = grid.people
     expect(filledDown(grid, new Map(), people, { column: 0, from: 0, to: 2 })).toEqual([
       [cellOf('Shipment1', 'bar'), '12'],
@@ -125,7 +125,7 @@ describe('the grid of a bag', () => {
     ])
   })
 
-  it('saving makes each cell what it shows, over several lines of one product', () =>
+  it('saving sets each cell to its shown quantity, across several lines of one product', () =>
     fc.assert(
       fc.property(fc.nat(9), fc.nat(9), fc.nat(9), (forAda, forBo, open) => {
         const edits = withEdits(grid, new Map(), [
@@ -146,7 +146,7 @@ describe('the grid of a bag', () => {
       }),
     ))
 
-  it('a shortage names the last people of the list', () => {
+  it('a shortage names the last recipients of the list', () => {
     const edits = new Map([[cellOf('Shipment2', 'bar'), '5']])
     expect(losersOf(grid, edits, { productId: 'bar', available: 14 })).toEqual([
       { name: 'Ada Bell', missing: 1 },
@@ -154,7 +154,7 @@ describe('the grid of a bag', () => {
     ])
   })
 
-  it('a piece of boxes that is short names who would go without a box', () => {
+  it('a short piece of boxes names the recipients without a box', () => {
     const mix = (lemon: number, nut: number) => ({
       c_customMix: {
         unitType: 'piece',
@@ -185,7 +185,7 @@ describe('the grid of a bag', () => {
     ])
   })
 
-  it('the refusal of a box says which of its pieces is short, also as the cause of a failed batch', () => {
+  it('the refusal of a box names the short piece, also as the cause of a failed batch', () => {
     const fault = new CallFault(400, {
       type: 'https://example.com/errors#piece-not-available',
       arguments: {
@@ -203,11 +203,11 @@ describe('the grid of a bag', () => {
   })
 })
 
-describe('handing out', () => {
+describe('distributing products', () => {
   const goods = [{ productId: 'bar', quantity: 2 }]
   const address = { firstName: 'Ada', lastName: 'Bell', address1: '1 Elm Street', postalCode: '78701' }
 
-  it('a row gets its own goods, else those for all, as often as it says', () => {
+  it('a row gets its own products, or else the common ones times its quantity', () => {
     const rows = [
       newRow({ quantity: '3' }),
       newRow({ productId: 'tin' }),
@@ -219,7 +219,7 @@ describe('handing out', () => {
     ])
   })
 
-  it('goods that lie in the bag for nobody are handed out first', () => {
+  it('products without an address are distributed first', () => {
     const open = unaddressedItems(basket)
     expect(open.map(({ itemId }) => itemId)).toEqual(['a'])
     expect(takenFrom(open, [{ productId: 'bar', quantity: 5 }])).toEqual([{ itemId: 'a', quantity: 7 }])
@@ -227,7 +227,7 @@ describe('handing out', () => {
     expect(takenFrom(open, [{ productId: 'tin', quantity: 5 }])).toEqual([])
   })
 
-  it('a built box is handed out as what it is only, and put back with all that it had', () => {
+  it('a built box is distributed as a box only, and restored with all its fields', () => {
     const more = { gift: true, giftMessage: 'Enjoy!', c_customMix: ['nut'], c_ribbon: 'red' }
     const derived = { c_fromStoreId: undefined, c_customMixContents: { pieces: [] } }
     const open = basketWith([''], [['a', 'me', 'box', 3, { ...more, ...derived }]])
@@ -238,13 +238,13 @@ describe('handing out', () => {
     expect(putBackItems(open, [])).toEqual([])
   })
 
-  it('somebody who has a parcel in the bag gets the goods into it', () => {
+  it('a recipient with a parcel in the bag gets the products into that parcel', () => {
     expect(additionsTo([newRow(address), newRow({})], goods, shipmentsByPerson(basket))).toEqual([
       { shipmentId: 'Shipment1', productId: 'bar', quantity: 2 },
     ])
   })
 
-  it('an order gives its people with what they got', () => {
+  it('an order returns its recipients with their products', () => {
     const [row, ...others] = rowsOfShipments(basket)
     expect(row).toMatchObject({
       values: { firstName: 'Ada', city: 'Léa', dateWanted: '' },
@@ -257,7 +257,7 @@ describe('handing out', () => {
   })
 })
 
-it('a product that nobody has is a column, and what is typed there becomes lines of the bag', () => {
+it('a product without recipients is a column, and its typed quantities become lines of the bag', () => {
   const basket = basketWith(['Anna', 'Bo'], [['i1', 'me', 'bar', 2]])
   const tin = { key: 'tin', productId: 'tin', name: 'TIN', unitPrice: 5, customMix: undefined }
   const grid = gridOf(basket, [tin, { ...tin, key: 'bar', productId: 'bar' }])

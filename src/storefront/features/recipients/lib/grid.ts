@@ -5,15 +5,15 @@ import { fullNameOf } from './row.ts'
 
 type Item = Basket['productItems'][number]
 
-/** A person of the bag: a row of the grid. */
+/** A recipient of the bag: a row of the grid. */
 export interface GridPerson {
   shipmentId: string
-  /** Empty for goods that have no address yet. */
+  /** Empty for products without an address. */
   name: string
   place: string
 }
 
-/** A product of the bag: a column of the grid. Boxes with other pieces are other columns. */
+/** A product of the bag: a column of the grid. Boxes with different pieces have separate columns. */
 export interface GridProduct {
   key: string
   productId: string
@@ -25,18 +25,18 @@ export interface GridProduct {
 export interface Grid {
   people: GridPerson[]
   products: GridProduct[]
-  /** The quantities in the bag, by `cellOf`. Absent is 0. */
+  /** The quantities in the bag, by `cellOf`. Absent means 0. */
   quantities: ReadonlyMap<string, number>
 }
 
-/** What was typed and is not saved yet, by `cellOf`. */
+/** The unsaved input, by `cellOf`. */
 export type Edits = ReadonlyMap<string, string>
 
 export const cellOf = (shipmentId: string, productKey: string): string => `${shipmentId} ${productKey}`
 
 /**
- * People × goods of a bag: all deliveries, without pickups and free products. `added` are columns of products that nobody has
- * yet.
+ * Recipients × products of a bag: all deliveries, without pickups and free products. `added` are columns of products
+ * that no recipient has yet.
  */
 export function gridOf({ shipments, productItems }: Basket, added: readonly GridProduct[] = []): Grid {
   const deliveries = shipments.filter((shipment) => !isPickup(shipment))
@@ -83,16 +83,16 @@ function personOf({ shipmentId, shippingAddress }: Basket['shipments'][number]):
   }
 }
 
-/** People with a name: goods without an address are for nobody yet. */
+/** The number of recipients with a name. Products without an address do not count. */
 export const countPersons = ({ people }: Grid): number => people.filter(({ name }) => name !== '').length
 
-/** What stands in a cell. */
+/** The text of a cell. */
 const shownIn = (grid: Grid, edits: Edits, cell: string): string =>
   edits.get(cell) ?? String(grid.quantities.get(cell) ?? 0)
 
 /**
- * What stands in the cells of a person, a line each, and for each cell 1 or 0, whether it is changed: as texts, so that
- * equal rows need not be rendered again.
+ * The texts of a recipient's cells, one on each line, and a digit for each cell: 1 if it is changed, else 0. Both are
+ * strings, so that equal rows are not rendered again.
  */
 export function cellTexts(grid: Grid, edits: Edits, shipmentId: string): { values: string; changed: string } {
   const cells = grid.products.map(({ key }) => cellOf(shipmentId, key))
@@ -102,11 +102,11 @@ export function cellTexts(grid: Grid, edits: Edits, shipmentId: string): { value
   }
 }
 
-/** The number of a cell; `undefined` for text that is no quantity. An empty cell is 0. */
+/** The quantity of a cell; `undefined` for an invalid text. An empty cell is 0. */
 export const quantityOf = (typed: string): number | undefined =>
   /^\d{0,3}$/.test(typed.trim()) ? Number(typed.trim() || 0) : undefined
 
-/** Edits after typing; text that equals what is saved is no edit. */
+/** The edits after typing. Text that equals the saved quantity is no edit. */
 export function withEdits(grid: Grid, edits: Edits, typed: Iterable<readonly [string, string]>): Edits {
   const result = new Map(edits)
   for (const [cell, value] of typed) {
@@ -116,7 +116,7 @@ export function withEdits(grid: Grid, edits: Edits, typed: Iterable<readonly [st
   return result
 }
 
-/** Edits of cells that are still in the grid: another tab may have removed a person. */
+/** The edits of cells that still exist: another tab may have removed a recipient. */
 export function livingEdits(grid: Grid, edits: Edits): Edits {
   const cells = new Set(
     grid.people.flatMap(({ shipmentId }) => grid.products.map(({ key }) => cellOf(shipmentId, key))),
@@ -127,14 +127,14 @@ export function livingEdits(grid: Grid, edits: Edits): Edits {
   return living.length === edits.size ? edits : new Map(living)
 }
 
-/** Cells whose text is no quantity. */
+/** Cells with an invalid quantity. */
 export const wrongCells = (edits: Edits): string[] =>
   [...edits].flatMap(([cell, value]) => (quantityOf(value) === undefined ? [cell] : []))
 
 const numberIn = (grid: Grid, edits: Edits, cell: string): number =>
   quantityOf(shownIn(grid, edits, cell)) ?? 0
 
-/** What the goods of these people cost, before discounts. */
+/** The price of these recipients' products, before discounts. */
 export const goodsTotal = (grid: Grid, edits: Edits, people: readonly GridPerson[] = grid.people): number => {
   let total = 0
   for (const { shipmentId } of people)
@@ -150,7 +150,7 @@ export const piecesIn = (grid: Grid, edits: Edits, people: readonly GridPerson[]
     0,
   )
 
-/** Cells of a pasted block: tabs between columns, line ends between rows. */
+/** The cells of a pasted block: tabs separate columns, line breaks separate rows. */
 export const blockOf = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -158,7 +158,7 @@ export const blockOf = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()))
 
-/** The edits of a block that is pasted at a cell of the shown people. What reaches beyond the grid is dropped. */
+/** The edits of a block that is pasted at a cell of the shown recipients. Cells outside of the grid are dropped. */
 export function pastedBlock(
   { products }: Pick<Grid, 'products'>,
   people: readonly GridPerson[],
@@ -174,7 +174,7 @@ export function pastedBlock(
   )
 }
 
-/** Ctrl-D: the first of the selected cells fills those below; for one cell, the one above fills it. */
+/** Ctrl-D: the first selected cell fills the cells below it; a single cell is filled from the cell above it. */
 export function filledDown(
   grid: Grid,
   edits: Edits,
@@ -189,7 +189,7 @@ export function filledDown(
   return targets.map(({ shipmentId }) => [cellOf(shipmentId, product.key), value])
 }
 
-/** People whose name or place has all words of the search. */
+/** Recipients whose name or place contains all words of the search. */
 export function foundPeople(people: readonly GridPerson[], search: string): readonly GridPerson[] {
   const words = searchWords(search)
   if (words.length === 0) return people

@@ -3,12 +3,12 @@ import { looks } from './column-looks.ts'
 import { isHeaderRow, kindOfHeader } from './header-words.ts'
 
 export interface GuessedColumns {
-  /** Whether the first row has the names of the columns. */
+  /** Whether the first row contains the names of the columns. */
   hasHeader: boolean
   kinds: ColumnKind[]
 }
 
-/** Guesses what each column has: by its header, else by what is in it. No field is guessed twice. */
+/** Guesses the kind of each column: by its header, or else by its content. Each field is assigned once. */
 export function guessColumns(
   cells: readonly (readonly string[])[],
   isProduct: (id: string) => boolean = () => false,
@@ -29,7 +29,7 @@ export function guessColumns(
   return { hasHeader, kinds: withNames(kinds, columns, taken).map((kind) => kind ?? 'skip') }
 }
 
-/** A whole name leaves no room for its parts, and the other way round. */
+/** A full name excludes first and last name, and vice versa. */
 function isTaken(kind: ColumnKind, taken: ReadonlySet<ColumnKind>): boolean {
   if (taken.has(kind)) return true
   if (kind === 'fullName') return taken.has('firstName') || taken.has('lastName')
@@ -52,8 +52,8 @@ function kindOfContent(
 const isName = (cell: string): boolean => /^[\p{L}\p{M}.,'&\- ]+$/u.test(cell)
 
 /**
- * The columns that are words: names come first, as one column or as two, and the city after the street.
- * They look alike, so their places decide.
+ * Assigns the text columns: names come first, as one column or as two, and the city follows the street.
+ * Their formats are the same, so their order decides.
  */
 function withNames(
   kinds: readonly (ColumnKind | undefined)[],
@@ -93,7 +93,7 @@ const areWholeNames = (column: readonly string[]): boolean => {
   return filled.filter((cell) => /\p{L}[.,]? +\p{L}/u.test(cell)).length >= filled.length * 0.7
 }
 
-/** The columns after the shopper's choice for one of them: a kind that another column had moves. */
+/** The columns after the shopper's choice for one of them. A kind moves away from the column that had it. */
 export const chooseKind = (kinds: readonly ColumnKind[], column: number, kind: ColumnKind): ColumnKind[] =>
   kinds.map((one, at) => (at === column ? kind : kind !== 'skip' && excludes(kind, one) ? 'skip' : one))
 

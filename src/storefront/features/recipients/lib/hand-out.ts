@@ -7,7 +7,7 @@ import { rowKey, personKey } from './same-person.ts'
 
 type Item = Basket['productItems'][number]
 
-/** The goods of a person: those of their row, else those for all, as often as the row says. */
+/** The products of a recipient: those of its row, or else the common ones times the quantity of the row. */
 export function goodsFor(row: RecipientRow, forAll: readonly Goods[]): Goods[] {
   const own = goodsOf(row)
   if (own.length > 0) return own
@@ -15,11 +15,14 @@ export function goodsFor(row: RecipientRow, forAll: readonly Goods[]): Goods[] {
   return forAll.map((goods) => ({ ...goods, quantity: goods.quantity * times }))
 }
 
-/** What all people of a list get together. */
+/** The products of all recipients of a list together. */
 export const goodsForAll = (rows: readonly RecipientRow[], forAll: readonly Goods[]): Goods[] =>
   addUp(rows.flatMap((row) => goodsFor(row, forAll)))
 
-/** A person of the list as a new shipment of the bag. It has the id of the row: the bag never takes it twice. */
+/**
+ * A recipient of the list as a new shipment of the bag. The shipment has the id of the row, so that the bag never
+ * adds it twice.
+ */
 export function shipmentOf(row: RecipientRow, forAll: readonly Goods[]) {
   const { giftMessage, dateWanted, deliveryInstructions } = row.values
   return {
@@ -32,7 +35,7 @@ export function shipmentOf(row: RecipientRow, forAll: readonly Goods[]) {
   }
 }
 
-/** The shipments of the bag that go to an address, by the key of their person. */
+/** The shipments of the bag with an address, by the key of their recipient. */
 export const shipmentsByPerson = ({ shipments }: Basket): Map<string, string> =>
   new Map(
     shipments.flatMap((shipment) =>
@@ -42,7 +45,7 @@ export const shipmentsByPerson = ({ shipments }: Basket): Map<string, string> =>
     ),
   )
 
-/** Goods for people who have a parcel in the bag already. */
+/** Products for recipients who already have a parcel in the bag. */
 export const additionsTo = (
   rows: readonly RecipientRow[],
   forAll: readonly Goods[],
@@ -53,7 +56,7 @@ export const additionsTo = (
     return shipmentId === undefined ? [] : goodsFor(row, forAll).map((goods) => ({ shipmentId, ...goods }))
   })
 
-/** Lines of the bag that are for nobody yet: they are to be shipped, to no address so far. */
+/** Lines of the bag that are shipped, but have no address yet. */
 export function unaddressedItems({ productItems, shipments }: Basket): Item[] {
   const open = new Set(
     shipments.flatMap((one) => (!one.shippingAddress?.address1 && !isPickup(one) ? [one.shipmentId] : [])),
@@ -61,7 +64,10 @@ export function unaddressedItems({ productItems, shipments }: Basket): Item[] {
   return productItems.filter((item) => open.has(item.shipmentId) && !item.bonusProductLineItem)
 }
 
-/** The changes that take what was handed out from the lines that are for nobody yet. A built box is taken only as such. */
+/**
+ * The changes that remove the distributed products from the lines without an address. A built box matches only the
+ * same box.
+ */
 export function takenFrom(
   items: readonly Pick<Item, 'itemId' | 'productId' | 'quantity' | 'c_customMix'>[],
   handedOut: readonly Goods[],
@@ -77,7 +83,10 @@ export function takenFrom(
   })
 }
 
-/** What was taken, as new lines with all that the old ones had. Amounts, the shop and the contents are of the server. */
+/**
+ * The removed products as new lines with the fields of the old ones. The server sets amounts, the shop and the
+ * contents.
+ */
 export const putBackItems = (
   { productItems }: Pick<Basket, 'productItems'>,
   taken: readonly { itemId: string; quantity: number }[],

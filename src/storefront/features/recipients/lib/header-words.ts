@@ -36,7 +36,7 @@ const headerWords: readonly (readonly [ColumnKind, RegExp])[] = [
   ['quantity', /^(quantity|qty|count|pieces|pcs|boxes|how many|amount)$/],
 ]
 
-/** The kind that the words of a header name. */
+/** The kind of column that a header names. */
 export function kindOfHeader(header: string): ColumnKind | undefined {
   const plain = header
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -47,7 +47,7 @@ export function kindOfHeader(header: string): ColumnKind | undefined {
   return headerWords.find(([, pattern]) => pattern.test(plain))?.[0]
 }
 
-/** A header has words that name columns, and nothing that belongs to a person. */
+/** Whether a row is a header: its cells name columns, and none contains data of a recipient. */
 export function isHeaderRow(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   const known = filled.filter((cell) => kindOfHeader(cell) !== undefined).length

@@ -3,17 +3,17 @@ import { personKey, rowKey } from './same-person.ts'
 
 type Person = Parameters<typeof personKey>[0]
 
-/** Fewer people have too little to tell a list by. */
+/** A shorter list has too few recipients to be recognized. */
 const fewPeople = 3
 
 export interface KnownList<Listed extends Person> {
-  /** How many of the rows are in the kept list. */
+  /** The number of rows that are in the saved list. */
   known: number
-  /** People of the kept list who are not among the rows. */
+  /** Recipients of the saved list without a row. */
   missing: Listed[]
 }
 
-/** Recognises a kept list: most of the people are in it. */
+/** Recognizes a saved list when it contains most of the recipients. */
 export function recogniseList<Listed extends Person>(
   rows: readonly RecipientRow[],
   people: readonly Listed[],

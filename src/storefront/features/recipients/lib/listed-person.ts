@@ -1,6 +1,6 @@
 import type { RecipientRow } from './row.ts'
 
-/** A person as a kept list has them: without day and goods, which are other ones next time. */
+/** A recipient in the format of a saved list: without day and products, which differ each time. */
 export function listedPerson({ values }: RecipientRow) {
   const { dateWanted: _, productId: __, quantity: ___, ...person } = values
   return person

@@ -42,16 +42,16 @@ const rowsOf = async (source: string) => {
   return rowsOfTable(read, guessColumns(read.cells))
 }
 
-// Trimmed, as cells are; an apostrophe before a formula is how a formula is written.
+// Trimmed, like parsed cells. An apostrophe before a formula is removed on reading.
 const cell = fc
   .string({ unit: fc.constantFrom(...'abcÅéñ 0123,;|\t"\'\n=+-@.#', '\r\n', '漢', '—'), maxLength: 12 })
-  // Torn quotes tell a wrong delimiter.
+  // Unbalanced quotes would indicate a wrong delimiter.
   .map((text) => (text.split('"').length % 2 ? text : text.replaceAll('"', '')).trim())
   .filter((text) => !/^'[=+\-@\t\r]/.test(text))
 const filledCell = cell.filter((text) => text !== '')
 
 describe('reading a list', () => {
-  it('a table that was written as CSV reads the same, with quotes, line ends and formulas', () =>
+  it('a table written as CSV reads the same, with quotes, line breaks and formulas', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 2, max: 6 }).chain((width) =>
@@ -83,7 +83,7 @@ describe('reading a list', () => {
     ['semicolons', 'Anna Bell;12 Main St, Unit 4\r\nBo Reed;3 Elm St'],
     ['tabs', 'Anna Bell\t12 Main St, Unit 4\nBo Reed\t3 Elm St'],
     ['a byte order mark', '\uFEFFAnna Bell,"12 Main St, Unit 4"\n\n , \nBo Reed,3 Elm St,,'],
-  ])('takes %s', async (_, text) => {
+  ])('reads %s', async (_, text) => {
     const table = [
       ['Anna Bell', '12 Main St, Unit 4'],
       ['Bo Reed', '3 Elm St'],
@@ -92,7 +92,7 @@ describe('reading a list', () => {
     expect(await cellsOf(new TextEncoder().encode(text))).toEqual(table)
   })
 
-  it('takes Latin-1 and UTF-16 files, and inch signs in text', async () => {
+  it('reads Latin-1 and UTF-16 files, and inch signs in text', async () => {
     const latin = Uint8Array.from('Zoë Müller,1 Main St\n', (sign) => sign.charCodeAt(0))
     expect(await cellsOf(latin)).toEqual([['Zoë Müller', '1 Main St']])
     const wide = new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([0x5a, 0x6f, 0xeb]).buffer)])
@@ -103,13 +103,13 @@ describe('reading a list', () => {
     ])
   })
 
-  it('says what is no list', async () => {
+  it('rejects a text that is no list', async () => {
     expect(await readTable(' \n,\n')).toEqual({ problem: 'empty' })
     expect(await readTable(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toEqual({ problem: 'not-text' })
     expect(await readTable(new Uint8Array(2_000_001))).toEqual({ problem: 'too-large' })
   })
 
-  it('reads, guesses and checks a thousand rows within the five seconds of an import, and leaves what is beyond', async () => {
+  it('reads, guesses and checks a thousand rows within the five seconds of an import, and ignores further rows', async () => {
     const line = (at: number) => `Anna Bell ${at},"${at} Main St, Floor 2",Austin,Texas,78701,5125550100`
     const text = [
       'Name,Address,City,State,Zip,Phone',
@@ -171,15 +171,15 @@ describe('guessing columns', () => {
     expect(guessColumns(cells, isProduct)).toEqual({ hasHeader: false, kinds: kinds.split(' ') })
   })
 
-  it('gives a kind to one column only, also when the shopper chooses', () => {
+  it("assigns a kind to one column only, also after the shopper's choice", () => {
     expect(chooseKind(['firstName', 'lastName', 'city'], 2, 'fullName')).toEqual(['skip', 'skip', 'fullName'])
     expect(chooseKind(['city', 'skip'], 1, 'city')).toEqual(['skip', 'city'])
     expect(chooseKind(['skip', 'city'], 1, 'skip')).toEqual(['skip', 'skip'])
   })
 })
 
-describe('people of a list', () => {
-  it('a row has the number that the spreadsheet shows: headings and empty rows count', async () => {
+describe('recipients of a list', () => {
+  it('a row has the row number of the spreadsheet: headings and empty rows count', async () => {
     const numbersOf = async (list: string) =>
       (await rowsOf(list)).map(({ values, listRow }) => [values.firstName, listRow])
     const anna = 'Anna Bell\t12 Main St\tAustin\tTX\t78701'
@@ -194,7 +194,7 @@ describe('people of a list', () => {
     ])
   })
 
-  it('values are written as the address form has them', async () => {
+  it('values are normalized to the format of the address form', async () => {
     const [row] = await rowsOf(
       'Name,Address,City,State,Zip,Phone,Date\n"de la Cruz, Ana",1 Elm St,Boston,massachusetts,2139,1.617.555.0100,12/5/26',
     )
@@ -218,7 +218,7 @@ describe('people of a list', () => {
     })
   })
 
-  it('texts get single spaces; a lost zero of a ZIP code comes back only where ZIP codes begin with it', async () => {
+  it('texts get single spaces; a lost zero of a ZIP code is restored only in states with such ZIP codes', async () => {
     const placed = [
       ['Boston', 'MA', '2139', '02139'],
       ['Newark', 'NJ', '7102-1234', '07102-1234'],
@@ -280,17 +280,17 @@ describe('people of a list', () => {
     ['Room for one more!', undefined],
     ['10 years in Austin, TX: thank you!', undefined],
     ['Two\nlines', undefined],
-  ])('what is no gift message is not printed: %s', (giftMessage, error) => {
+  ])('a text that is no gift message is not printed: %s', (giftMessage, error) => {
     expect(checkRow(newRow({ ...person, giftMessage }), rules).giftMessage).toBe(error)
   })
 
-  it('a row whose columns are not clear waits until the shopper has looked at it', () => {
+  it('a row with unclear columns waits until the shopper has checked it', () => {
     const row = { ...newRow(person), torn: ['Anna', 'Bell'] }
     expect(checkRow(row, rules)).toEqual({ torn: 'recipients.torn' })
     expect(checkRow({ ...row, torn: undefined }, rules)).toEqual({})
   })
 
-  it('the same person is recognised however the street is written', () => {
+  it('the same recipient is recognized with any spelling of the street', () => {
     const key = personKey(person)
     expect(
       personKey({ ...person, firstName: 'ANNA', address1: '12  main street.', postalCode: '78701-1234' }),
@@ -302,7 +302,7 @@ describe('people of a list', () => {
     expect(personKey({ ...person, firstName: 'Ann' })).not.toBe(key)
   })
 
-  it('a kept list is recognised by most of its people, and names who is missing', () => {
+  it('a saved list is recognized by most of its recipients, and names the missing ones', () => {
     const named = (firstName: string) => ({ ...person, firstName })
     const kept = ['Anna', 'Bo', 'Cy', 'Dee'].map(named)
     const rows = ['ANNA', 'Bo', 'Eve'].map((name) => newRow(named(name)))
@@ -316,7 +316,7 @@ describe('people of a list', () => {
     expect(recogniseList(rows.slice(0, 2), kept)).toBeUndefined()
   })
 
-  it('repeated people are left out, or their goods are merged, or they get another parcel', () => {
+  it('repeated recipients are left out, merged, or get another parcel', () => {
     const first = newRow({ ...person, productId: 'sea-salt-bar', quantity: '2' })
     const again = newRow({ ...person, address1: '12 Main Street', productId: 'truffles', giftMessage: 'Hi!' })
     const other = newRow({ ...person, firstName: 'Bo' })

@@ -2,7 +2,9 @@ import type { ColumnKind } from './column-kinds.ts'
 import { looksLike } from './column-looks.ts'
 import { placeOf } from './tidy-value.ts'
 
-/** Cells with several parts of a place, such as 'Austin, TX 78701' or 'TX 78701', as one cell for each part. */
+/**
+ * Splits cells with several parts of a place, such as 'Austin, TX 78701' or 'TX 78701', into one cell for each part.
+ */
 export function partsOfPlace(cells: readonly string[], kinds: readonly ColumnKind[]): string[] {
   const isApart = kinds.includes('city') && kinds.includes('stateCode') && kinds.includes('postalCode')
   return isApart ? cells.flatMap(partsOf) : [...cells]

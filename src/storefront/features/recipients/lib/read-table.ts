@@ -3,36 +3,36 @@ import { isHeaderRow } from './header-words.ts'
 import { mostFrequent, splitRows, widthOf } from './split-rows.ts'
 import { strictRows } from './strict-rows.ts'
 
-/** The most rows that are read of a list. */
+/** The maximum number of rows that are read from a list. */
 export const mostRows = 1_000
 
-/** The largest file, in bytes: a thousand long rows have a fifth of it. */
+/** The maximum size of a file, in bytes. A thousand long rows have a fifth of it. */
 const mostBytes = 2_000_000
 
 export type TableRead =
   | {
-      /** Each row has at least as many cells as the first one; a row whose cells were split has more. */
+      /** Each row has at least as many cells as the first one; a row with split cells has more. */
       cells: string[][]
-      /** The number of each row as a spreadsheet counts it: empty rows and the heading are counted, too. */
+      /** The row number of each row in the spreadsheet, including empty rows and the heading. */
       numbers: number[]
-      /** Rows beyond the thousandth, which were not read. */
+      /** The number of rows after the thousandth, which were not read. */
       left: number
     }
   | { problem: 'empty' | 'not-text' | 'too-large' }
 
-/** Reads a list: pasted cells of a spreadsheet, CSV or TSV, as text or as a file in any of the usual encodings. */
+/** Reads a list: pasted cells of a spreadsheet, CSV or TSV, as text or as a file in a common encoding. */
 export async function readTable(source: string | Uint8Array): Promise<TableRead> {
   if (source.length > mostBytes) return { problem: 'too-large' }
   const text = typeof source === 'string' ? source.replace(/^\uFEFF/, '') : decoded(source)
   if (text === undefined || text.includes('\0')) return { problem: 'not-text' }
   const records = (await strictRows(text)) ?? splitRows(text)
   const filled = records
-    // Whoever looks for a row counts the empty ones.
+    // The numbers include empty rows, so that shoppers find a row in their spreadsheet.
     .map((record, at) => ({ number: at + 1, record: record.map((cell) => restored(cell.trim())) }))
     .filter(({ record }) => record.some(Boolean))
   if (filled.length === 0) return { problem: 'empty' }
   const people = withoutTitles(filled)
-  // One more: the first may be the header.
+  // One more, because the first may be the header.
   const read = people.slice(0, mostRows + 1)
   const width = tableWidth(read.map(({ record }) => record))
   return {
@@ -50,7 +50,7 @@ interface NumberedRow {
   record: string[]
 }
 
-/** A title may stand within this many rows above the heading. */
+/** The maximum number of rows with titles above the heading. */
 const mostTitles = 5
 
 /** The rows from the heading on, without titles above it and without its repetitions. */
@@ -66,19 +66,21 @@ function withoutTitles(rows: readonly NumberedRow[]): readonly NumberedRow[] {
 
 const wordsOf = (record: readonly string[] = []): string => record.filter(Boolean).join('\n').toLowerCase()
 
-/** How many columns the list has: those of its heading or of most rows, else those of its longest row. */
+/** The number of columns: those of the heading or of most rows, or else of the longest row. */
 function tableWidth(records: readonly string[][]): number {
   const [first = [], ...others] = records
   if (!isHeaderRow(first)) return Math.max(...records.map(widthOf))
   return Math.max(widthOf(first), mostFrequent(others.map(widthOf)) ?? 0)
 }
 
-/** The text of a file: Unicode by its mark or by its validity, else the encoding of Windows (Latin-1 with more signs). */
+/**
+ * The text of a file: Unicode by its byte order mark or by its validity, else Windows-1252, which extends Latin-1.
+ */
 function decoded(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // A workbook, a picture or a PDF: text has no such bytes.
+  // Only binary files have zero bytes here: a workbook, an image or a PDF.
   if (bytes.subarray(0, 4_000).includes(0)) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,7 +1,7 @@
 import { newId } from '#shared/identity/ids.ts'
 import { mixKey } from '#storefront/lib/basket/mix-key.ts'
 
-/** The fields of an address in a list. */
+/** The address fields of a list. */
 export const addressRowFields = [
   'firstName',
   'lastName',
@@ -15,7 +15,7 @@ export const addressRowFields = [
   'phone',
 ] as const
 
-/** The fields of a person in a list, as typed. */
+/** The fields of a recipient in a list, as typed. */
 export const rowFields = [
   ...addressRowFields,
   'giftMessage',
@@ -28,7 +28,7 @@ export const rowFields = [
 export type RowField = (typeof rowFields)[number]
 export type RowValues = Readonly<Record<RowField, string>>
 
-// A type, not an interface: the calls accept custom fields beside these.
+// A type, because an interface would not allow the custom fields of the calls.
 export type Goods = {
   productId: string
   quantity: number
@@ -36,20 +36,20 @@ export type Goods = {
   c_customMix?: unknown
 }
 
-/** The same for the same product; boxes with other pieces are other goods. */
+/** A key that is equal for the same product. Boxes with different pieces have different keys. */
 export const goodsKey = ({ productId, c_customMix }: Omit<Goods, 'quantity'>): string =>
   c_customMix === undefined || c_customMix === null ? productId : `${productId} ${mixKey(c_customMix)}`
 
-/** A person of a list that is being prepared, before they are in the bag. */
+/** A recipient of a list that is being prepared and is not in the bag yet. */
 export interface RecipientRow {
   /** Unique in the list. */
   id: string
   values: RowValues
-  /** Goods beside `productId` and `quantity`: of merged rows, or of an earlier order. */
+  /** Products besides `productId` and `quantity`, from merged rows or from an earlier order. */
   moreGoods: readonly Goods[]
-  /** The number of its row in the pasted list or the file. */
+  /** The row number in the pasted list or in the file. */
   listRow?: number | undefined
-  /** All cells as pasted, of a row that the columns of its list do not fit. The shopper has not looked at it yet. */
+  /** All pasted cells of a row that does not match the columns of its list, until the shopper has checked it. */
   torn?: string[] | undefined
 }
 
@@ -65,11 +65,11 @@ export const newRow = (values: Partial<RowValues>, moreGoods: readonly Goods[] =
 export const fullNameOf = ({ firstName, lastName }: Pick<RowValues, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** The goods that the row itself names. Its values must be valid. */
+/** The products of the row itself. Its values must be valid. */
 export const goodsOf = ({ values: { productId, quantity }, moreGoods }: RecipientRow): Goods[] =>
   addUp([...(productId ? [{ productId, quantity: Number(quantity || 1) }] : []), ...moreGoods])
 
-/** One entry for each product, and for each box with other pieces. */
+/** Adds up the quantities for each product, and for each box with the same pieces. */
 export function addUp(goods: readonly Goods[]): Goods[] {
   const sums = new Map<string, Goods>()
   for (const one of goods) {

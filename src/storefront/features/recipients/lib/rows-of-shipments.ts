@@ -13,7 +13,7 @@ type Shipped = {
   >[]
 }
 
-/** The people of an order, with what each got; days are of that time and left out. */
+/** The recipients of an order, with their products. Omits the days, which are in the past. */
 export const rowsOfShipments = ({ shipments = [], productItems = [] }: Shipped): RecipientRow[] =>
   shipments.flatMap((shipment) => {
     const { shippingAddress: address, shipmentId, giftMessage } = shipment

@@ -5,11 +5,11 @@ import { namesOf, placeOf, tidyValues } from './tidy-value.ts'
 
 export interface Table {
   cells: readonly (readonly string[])[]
-  /** The number of each row in the list that it comes from. */
+  /** The number of each row in its list. */
   numbers: readonly number[]
 }
 
-/** The people of a table whose columns are known. */
+/** The recipients of a table with known columns. */
 export const rowsOfTable = (
   { cells, numbers }: Table,
   { hasHeader, kinds }: { hasHeader: boolean; kinds: readonly ColumnKind[] },
@@ -28,7 +28,7 @@ function valuesOf(record: readonly string[], kinds: readonly ColumnKind[]): RowV
     const cell = record[column] ?? ''
     if (kind === 'skip') continue
     if (kind === 'fullName') values = { ...values, ...namesOf(cell) }
-    // A cell that is no such text stays visible as the city.
+    // A cell in another format stays visible as the city.
     else if (kind === 'place') values = { ...values, ...(placeOf(cell) ?? { city: cell }) }
     else values = { ...values, [kind]: cell }
   }

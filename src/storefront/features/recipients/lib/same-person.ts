@@ -6,7 +6,7 @@ type Person = {
     | undefined
 }
 
-/** How streets and directions are written in full and in short (USPS Publication 28). */
+/** The long and short forms of street types and directions (USPS Publication 28). */
 const shortWords: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -44,7 +44,7 @@ const plain = (text: string | undefined): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The same for two entries of one person at one address, however they are written. */
+/** A key that is equal for two entries of one person at one address, in any spelling. */
 export const personKey = (person: Person): string => {
   const name = plain(`${person.firstName ?? ''} ${person.lastName ?? ''}`) || plain(person.companyName)
   const street = plain(`${person.address1 ?? ''} ${person.address2 ?? ''}`)

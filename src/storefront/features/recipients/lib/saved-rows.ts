@@ -14,7 +14,7 @@ const SavedRow = z.object({
   torn: z.array(z.string()).optional(),
 })
 
-/** The people that this tab had before a reload. */
+/** The recipients that this tab had before a reload. */
 export function readSavedRows(): RecipientRow[] {
   try {
     const rows = z.array(SavedRow).parse(JSON.parse(tabStorage().getItem(storageKey) ?? '[]'))

@@ -3,13 +3,13 @@ import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { goodsFor } from './hand-out.ts'
 import { fullNameOf, type Goods, type RecipientRow } from './row.ts'
 
-/** Too little stock: of this product so many pieces are there. */
+/** Too little stock: `available` pieces of this product are left. */
 export interface Shortage {
   productId: string
   available: number
-  /** The shop where a pickup is short. */
+  /** The shop of a pickup with too little stock. */
   storeId?: string | undefined
-  /** The piece of the boxes that is short; `available` counts it as the boxes do, by pieces or by percents. */
+  /** The piece of the boxes with too little stock. `available` has the unit of the boxes: pieces or percents. */
   piece?: { id: string; name: string }
 }
 
@@ -23,7 +23,7 @@ interface PersonWithGoods {
   goods: readonly Goods[]
 }
 
-/** The shortage that a change was refused for. A failed batch has the refusal as its cause. */
+/** The shortage for which a change was refused. A failed batch has the refusal as its cause. */
 export function shortageOf(failure: unknown): Shortage | undefined {
   const fault = isCallFault(failure) ? failure : failure instanceof Error ? failure.cause : undefined
   if (!isCallFault(fault)) return undefined
@@ -38,7 +38,7 @@ export function shortageOf(failure: unknown): Shortage | undefined {
     : undefined
 }
 
-/** Who of the list would get less, when the first ones get theirs. */
+/** The recipients of the list who would get less, when the first ones are served first. */
 export const withoutGoods = (
   rows: readonly RecipientRow[],
   forAll: readonly Goods[],
@@ -49,7 +49,7 @@ export const withoutGoods = (
     shortage,
   )
 
-/** Who would get less, and how many units or boxes less, when the first ones get theirs. */
+/** The recipients who would get less, and how many units or boxes less, when the first ones are served first. */
 export function losersAmong(people: readonly PersonWithGoods[], shortage: Shortage): Loser[] {
   let left = shortage.available
   return people.flatMap(({ name, goods }) => {
@@ -65,7 +65,7 @@ export function losersAmong(people: readonly PersonWithGoods[], shortage: Shorta
   })
 }
 
-/** What one unit of the goods takes of what is short. */
+/** The quantity of the short product or piece that one unit needs. */
 function neededOf({ productId, c_customMix }: Goods, shortage: Shortage): number {
   const { piece } = shortage
   if (!piece) return productId === shortage.productId ? 1 : 0

@@ -1,11 +1,11 @@
-/** Signs that separate the cells of a row, and pairs of quotes around a cell. */
+/** Characters that separate the cells of a row. */
 export type Separators = readonly string[]
 
 const closingQuotes: Readonly<Record<string, string>> = { '"': '"', '“': '”' }
 
 export interface SplitRow {
   cells: string[]
-  /** Where the next row starts. */
+  /** The start of the next row. */
   end: number
 }
 
@@ -16,7 +16,7 @@ export interface RowPlace {
 }
 
 /**
- * Splits the row that starts at a place of a text. Spaces may stand around quoted cells. A quote that does not enclose a whole
+ * Splits the row at a position of a text. Allows spaces around quoted cells. A quote that does not enclose a whole
  * cell, such as an inch sign, is text. `hasLines`: a quoted cell may have several lines.
  */
 export function splitRow({ text, start, separators }: RowPlace, options: { hasLines: boolean }): SplitRow {
@@ -46,7 +46,9 @@ const isLineEnd = (sign: string | undefined): boolean => sign === undefined || s
 const afterLine = (text: string, at: number): number =>
   text.startsWith('\r\n', at) ? at + 2 : Math.min(at + 1, text.length)
 
-/** A cell in quotes, with doubled quotes for those within. Undefined when the quotes enclose no whole cell. */
+/**
+ * A cell in quotes, with doubled quotes inside it. Returns `undefined` when the quotes do not enclose a whole cell.
+ */
 function quotedCell(
   place: RowPlace,
   { hasLines }: { hasLines: boolean },
@@ -72,5 +74,5 @@ function plainCell({ text, start, separators }: RowPlace): { cell: string; end: 
   return { cell: withoutDoubledQuotes(text.slice(start, end).trim()), end }
 }
 
-/** Text that was put into quotes twice: `""Hi""`. */
+/** Removes the outer quotes of text that was quoted twice: `""Hi""`. */
 const withoutDoubledQuotes = (cell: string): string => /^""(.+)""$/.exec(cell)?.[1]?.trim() ?? cell

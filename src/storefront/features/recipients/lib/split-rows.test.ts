@@ -14,14 +14,14 @@ async function tableOf(source: string | Uint8Array) {
 
 const cellsOf = async (source: string | Uint8Array) => (await tableOf(source)).cells
 
-/** Any text. Cells are trimmed, and an apostrophe before a formula is how a formula is written. */
+/** Any text. Cells are trimmed, and an apostrophe before a formula is removed on reading. */
 const cell = fc
   .string({ unit: fc.constantFrom(...'abcÅé 01,;|\t"“”\'\n=+-@.#', '\r\n', '""', '漢'), maxLength: 12 })
   .map((text) => text.trim())
   .filter((text) => !/^'[=+\-@\t\r＝＋－＠]/.test(text))
 const filledCell = cell.filter((text) => text !== '')
 
-/** The first and the last cell of each row are filled, so that the width can be seen. */
+/** The first and the last cell of each row are filled, so that the width can be detected. */
 const table = fc.integer({ min: 2, max: 6 }).chain((width) =>
   fc.array(
     fc
@@ -34,7 +34,7 @@ const table = fc.integer({ min: 2, max: 6 }).chain((width) =>
 const asTabs = (cells: readonly (readonly string[])[], lineEnd: 'unix' | 'windows') =>
   stringify(cells as string[][], { delimiter: '\t', record_delimiter: lineEnd, quoted_match: /[\r\n]/ })
 
-describe('a table reads as it was written', () => {
+describe('a written table reads unchanged', () => {
   it('as CSV, with any text in any cell', () =>
     fc.assert(
       fc.asyncProperty(table, async (cells) => {
@@ -56,7 +56,7 @@ const kinds = ['Name', 'Address', 'City', 'State', 'Zip', 'Message']
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdeéñ'), minLength: 3, maxLength: 8 })
 const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
-/** Texts that separators, quotes and line ends do not tear when they are in quotes. */
+/** Texts with separators, quotes and line breaks that are valid inside quotes. */
 const message = fc
   .array(fc.oneof(word, fc.constantFrom('"so"', 'oh, yes', 'a;b', 'x|y', '5" tall')), {
     minLength: 2,
@@ -84,7 +84,7 @@ const person = fc
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
 
-/** How people and programs write a row: each row another way. */
+/** The ways in which people and programs write a row. Each row uses another one. */
 const writers: Record<string, (cells: readonly string[]) => string> = {
   tabs: (cells) => cells.map((one) => (one.includes('"') ? quoted(one) : one)).join('\t'),
   'tabs, nothing in quotes': (cells) => cells.join('\t'),
@@ -99,7 +99,7 @@ const writers: Record<string, (cells: readonly string[]) => string> = {
     cells.map((one) => (one.includes(',') && !one.includes('"') ? `“${one}”` : quoted(one))).join(', '),
 }
 
-describe('a list whose rows are written in different ways', () => {
+describe('a list with rows in different formats', () => {
   const line = fc.tuple(person, fc.constantFrom(...Object.keys(writers)))
   it('loses no row and shifts no cell', () =>
     fc.assert(
@@ -119,7 +119,7 @@ describe('a list whose rows are written in different ways', () => {
   it('puts pieces that unquoted commas have split back under their columns', () =>
     fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 2, maxLength: 8 }), async (people) => {
-        // Without quotes a message with several bars or semicolons could as well be a row that they separate.
+        // Without quotes, a message with several bars or semicolons could also be a row with those separators.
         const unquoted = people.map((cells) => cells.map((one) => one.replaceAll(/["|;]/g, "'")))
         const list = [kinds, ...unquoted]
         const read = await tableOf(list.map((cells) => cells.join(', ')).join('\n'))
@@ -137,7 +137,7 @@ describe('a list whose rows are written in different ways', () => {
     ))
 })
 
-/** Eight rows as an office manager pastes them, under a title and with the heading twice. */
+/** Eight rows as an office manager pastes them, under a title and with a repeated heading. */
 const messy = [
   'Holiday clients 2026',
   '',
@@ -153,7 +153,7 @@ const messy = [
   'Hal Jones\t1 Sun Blvd\tAustin, TX 78701\tBe well',
 ].join('\r\n')
 
-it('eight messy rows are eight people at their addresses, with their messages', async () => {
+it('eight messy rows are eight recipients with addresses and messages', async () => {
   const read = await tableOf(messy)
   const rows = rowsOfTable(read, guessColumns(read.cells))
   expect(
@@ -175,7 +175,7 @@ it('eight messy rows are eight people at their addresses, with their messages', 
   ])
 })
 
-it('a row that fits no column is shown as it was pasted, and none of its pieces is printed', async () => {
+it('a row that fits no column is shown as pasted, and none of its pieces is printed', async () => {
   const list = `${kinds.join(',')}\nAnna Bell,12 Main St,Austin,TX,78701,Hi\nBo Reed,Elm,Mexico City,CDMX,Apt 4,near the park,06700,Hola`
   const read = await tableOf(list)
   const [anna, bo] = rowsOfTable(read, guessColumns(read.cells))
@@ -183,7 +183,7 @@ it('a row that fits no column is shown as it was pasted, and none of its pieces 
   expect([bo?.torn?.length, bo?.values.giftMessage]).toEqual([8, ''])
 })
 
-it('a stray quote swallows no row', async () => {
+it('a stray quote does not remove a row', async () => {
   const list = `${kinds.join('\t')}\nAnna\t"12 Main St\tAustin\tTX\t78701\nBo\t3 Elm St\tAustin"\tTX\t78701\nCy\t"4" Oak St\tAustin\tTX\t78701`
   const read = await tableOf(list)
   expect(read.cells.map(([name]) => name)).toEqual(['Name', 'Anna', 'Bo', 'Cy'])

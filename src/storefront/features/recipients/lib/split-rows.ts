@@ -1,12 +1,12 @@
 import { isHeaderRow } from './header-words.ts'
 import { splitRow, type RowPlace, type Separators, type SplitRow } from './split-row.ts'
 
-/** The first one wins where several fit. The last one is for rows that mix both. */
+/** If several fit, the first one is used. The last one is for rows that mix both. */
 const choices: readonly Separators[] = [['\t'], [';'], ['|'], [','], ['\t', ',']]
 
 /**
- * Splits a list whose rows are not all written the same way: each row by the separator that gives it the width of the list.
- * The heading says how wide that is, else most rows do.
+ * Splits a list with rows in different formats: each row by the separator that results in the width of the list. The
+ * heading defines the width, or else most rows do.
  */
 export function splitRows(text: string): string[][] {
   const first = rowsBy(text, undefined)
@@ -15,11 +15,11 @@ export function splitRows(text: string): string[][] {
   return width === undefined ? first : rowsBy(text, width)
 }
 
-/** Empty cells at the end do not count. */
+/** The number of cells, without empty cells at the end. */
 export const widthOf = (cells: readonly string[]): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
-/** The rows of a text, each by the separator that fits the width best. */
+/** The rows of a text, each split by the separator that fits the width best. */
 function rowsBy(text: string, width: number | undefined): string[][] {
   const rows: string[][] = []
   for (let at = 0; at < text.length;) {
@@ -41,7 +41,10 @@ function bestSplit(text: string, start: number, width: number | undefined): Spli
   return withinQuotes(best.split, width)
 }
 
-/** A quoted cell may have several lines. A stray quote would swallow the next rows: then one line alone fits better. */
+/**
+ * A quoted cell may have several lines. A stray quote would include the next rows in its cell: then a single line
+ * fits better.
+ */
 function splitBy(place: RowPlace, width: number | undefined): SplitRow {
   const { separators } = place
   const split = splitRow(place, { hasLines: true })
@@ -51,7 +54,9 @@ function splitBy(place: RowPlace, width: number | undefined): SplitRow {
   return widthScore(line.cells, fit) > widthScore(split.cells, fit) ? line : split
 }
 
-/** A row that is in quotes as a whole, as programs write it that take it for one cell. */
+/**
+ * Splits a row that is quoted as a whole. Some programs write a row in this way because they treat it as one cell.
+ */
 function withinQuotes(split: SplitRow, width: number | undefined): SplitRow {
   const [only = ''] = split.cells
   const isRow = split.cells.length === 1 && /[\t;|,]/.test(only) && !/[\r\n]/.test(only)
@@ -69,8 +74,8 @@ interface Fit {
 }
 
 /**
- * How well a split fits. Cells too many can be joined again, cells too few are lost. While the width is not known a comma
- * counts half, as it also stands within cells.
+ * A score of how well a split fits. Extra cells can be joined again, but missing cells are lost. While the width is
+ * unknown, a comma has half the weight, because cells often contain commas.
  */
 function scoreOf(cells: readonly string[], { separators, width }: Fit): number {
   const faults = (cells.some(hasTornQuote) ? 1_000 : 0) + (cells.length === 1 ? 2_000 : 0)
@@ -88,12 +93,14 @@ function widthScore(
   return (more > 0 ? -more : 1.5 * more) - (separators.length > 1 ? 2 : 0)
 }
 
-/** A separator within a quoted cell tears its quotes apart. One that was not seen leaves two quoted cells in one. */
+/**
+ * A separator inside a quoted cell separates its quotes. A separator that was missed leaves two quoted cells in one.
+ */
 const hasTornQuote = (cell: string): boolean =>
   /["”]\s*[\t;|,]\s*["“]/.test(cell) ||
   (/^\s*["“]|["”]\s*$/.test(cell) && (cell.match(/["“”]/g)?.length ?? 0) % 2 === 1)
 
-/** The number that occurs most often, and the larger one of two that occur as often. */
+/** The most frequent number. Of equally frequent numbers, returns the largest. */
 export function mostFrequent(numbers: readonly number[]): number | undefined {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)

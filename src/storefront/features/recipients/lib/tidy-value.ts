@@ -5,7 +5,7 @@ import { visibleText } from '#shared/text/visible-text.ts'
 import { countryNamed } from './country-named.ts'
 import type { RowField, RowValues } from './row.ts'
 
-/** Writes the values of a list as the address form has them: codes of states, ten digits, days of the calendar. */
+/** Normalizes the values of a list to the format of the address form: state codes, ten digits, calendar dates. */
 export function tidyValues(typed: RowValues): RowValues {
   // The fields are those of the row.
   const values = Object.fromEntries(
@@ -23,7 +23,7 @@ export function tidyValues(typed: RowValues): RowValues {
   }
 }
 
-/** Only a message has lines and more than one space between words. */
+/** Only a message may contain line breaks and several spaces between words. */
 const tidyLines = (field: string, value: string): string =>
   field === 'giftMessage' || field === 'deliveryInstructions'
     ? value
@@ -31,10 +31,10 @@ const tidyLines = (field: string, value: string): string =>
         .replace(/[ ,]*[\r\n]+\s*/g, (line, at: number) => (at + line.length < value.length ? ', ' : ''))
         .replace(/[ \t\u00a0]+/g, ' ')
 
-/** The same for one value that was mended. */
+/** Normalizes one corrected value. */
 export const tidyValue = (values: RowValues, field: RowField): string => tidyValues(values)[field]
 
-/** The country of a list that names none follows from the postal code. */
+/** The country of a row. Without a named country, the postal code decides. */
 function countryOf({ countryCode, postalCode }: RowValues): string {
   const named = countryCode.toLowerCase().replace(/[^a-z]/g, '')
   if (['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america'].includes(named)) return 'US'
@@ -55,8 +55,8 @@ function stateOf(text: string, country: string): string {
 }
 
 /**
- * Spreadsheets take ZIP codes for numbers, and so lose their leading zeros: in Massachusetts 2139 is 02139. Elsewhere a digit is
- * missing, and a zero would be another place.
+ * Spreadsheets treat ZIP codes as numbers and remove their leading zeros: 2139 in Massachusetts is 02139. In other
+ * states a digit is missing, and a leading zero would be another place.
  */
 function postalCodeOf(text: string, place: { country: string; stateCode: string }): string {
   const code = text.trim().replace(/\s+/g, ' ')
@@ -68,7 +68,7 @@ function postalCodeOf(text: string, place: { country: string; stateCode: string 
 
 const oneZero = /^\d{4}$/
 
-/** What spreadsheets leave of the ZIP codes of a state that begin with a zero. */
+/** The ZIP codes of a state with a leading zero, after a spreadsheet has removed it. */
 const lostZeros: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'].map((code) => [code, oneZero])),
   // Armed forces in Europe.
@@ -79,7 +79,7 @@ const lostZeros: Readonly<Record<string, RegExp>> = {
   VI: /^8\d\d$/,
 }
 
-/** An invalid number stays as it is typed, so that it can be seen and mended. */
+/** An invalid number stays as typed, so that the shopper can see and correct it. */
 function phoneOf(text: string): string {
   const digits = text.replace(/\D/g, '')
   return /^1?\d{10}$/.test(digits) ? formatUsPhone(digits) : text.trim()
@@ -87,7 +87,7 @@ function phoneOf(text: string): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day as YYYY-MM-DD; text that is no day stays as it is typed. */
+/** A day as YYYY-MM-DD. An invalid day stays as typed. */
 export function dayOf(text: string): string {
   const plain = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(plain)
@@ -108,7 +108,10 @@ function calendarDay(year = '', month: number, day: number): string | undefined 
 
 const suffixes = /^(?:jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
 
-/** First and last name of a name in one cell: 'Anna Bell', 'Bell, Anna', 'Ana de la Cruz' by its last word. */
+/**
+ * First and last name of a full name in one cell: 'Anna Bell', 'Bell, Anna'. 'Ana de la Cruz' is split before the
+ * last word.
+ */
 export function namesOf(fullName: string): { firstName: string; lastName: string } {
   const name = fullName.trim().replace(/\s+/g, ' ')
   const comma = /^([^,]+), ([^,]+)$/.exec(name)

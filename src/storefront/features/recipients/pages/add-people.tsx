@@ -17,11 +17,11 @@ type Source = 'list' | 'type' | 'book'
 
 interface AddPeopleProps {
   earlier: EarlierPeople
-  /** People on the list who are not in the bag yet. */
+  /** Recipients on the list who are not in the bag yet. */
   waiting: number
 }
 
-/** The three sources of people: a list, the form, and the address book. */
+/** The three sources of recipients: a list, the form, and the address book. */
 export function AddPeople({ earlier, waiting }: AddPeopleProps) {
   const text = useText()
   const { customer } = useCustomer()
@@ -73,7 +73,10 @@ export function AddPeople({ earlier, waiting }: AddPeopleProps) {
   )
 }
 
-/** The button that added the people is gone: the list takes the focus. Whoever types goes on typing. */
+/**
+ * Moves the focus to the list when the button that added the recipients is removed. A shopper who types in the form
+ * keeps the focus there.
+ */
 function useListFocus(added: object | undefined): void {
   useEffect(() => {
     if (added) document.getElementById('new-people')?.focus()

@@ -12,7 +12,7 @@ interface AddressBookSourceProps {
   onAdd: (rows: readonly RecipientRow[]) => void
 }
 
-/** The saved addresses of the customer, to be ticked. */
+/** The saved addresses of the customer, with checkboxes. */
 export function AddressBookSource({ addresses, onAdd }: AddressBookSourceProps) {
   const text = useText()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

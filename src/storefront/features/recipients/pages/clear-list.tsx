@@ -8,7 +8,7 @@ interface ClearListProps {
   onClear: () => void
 }
 
-/** Takes everybody off the list after a question, as the bag asks before it drops a product (BAG-058). */
+/** Clears the list after a confirmation, as the bag confirms the removal of a product (BAG-058). */
 export function ClearList({ count, onClear }: ClearListProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)

@@ -20,7 +20,7 @@ interface ColumnChoiceProps {
   onCancel: () => void
 }
 
-/** What each column of a list has, guessed and to be corrected, over its first ten rows. */
+/** The guessed kinds of a list's columns, above its first ten rows. The shopper can correct them. */
 export function ColumnChoice({ table, isProduct, onTake, onCancel }: ColumnChoiceProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,11 +73,11 @@ export function ColumnChoice({ table, isProduct, onTake, onCancel }: ColumnChoic
   )
 }
 
-/** Rows that the columns do not fit. */
+/** The number of rows that do not match the columns. */
 const countTorn = (rows: Table['cells'], kinds: readonly ColumnKind[]): number =>
   rows.filter((row) => alignRow(row, kinds).isTorn).length
 
-/** What every address needs and no column has. */
+/** The required address fields without a column. */
 function missingKinds(kinds: readonly ColumnKind[]): ColumnKind[] {
   const has = (...any: ColumnKind[]) => any.some((kind) => kinds.includes(kind))
   const missing: ColumnKind[] = []
@@ -104,7 +104,7 @@ function Preview({ cells, hasHeader, kinds, onChoose }: PreviewProps) {
         <thead>
           <tr>
             {kinds.map((kind, column) => (
-              // Columns have no other identity than their place.
+              // Columns have no identity other than their position.
               // oxlint-disable-next-line no-array-index-key
               <th key={column} scope="col" className={kind === 'skip' ? styles.skipped : undefined}>
                 <select

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './doubt-choice.module.css'
 
-/** More places would be a list to read, not one press. */
+/** More suggestions would be too many to choose from quickly. */
 const mostPlaces = 3
 
 interface DoubtChoiceProps {
@@ -19,7 +19,7 @@ interface DoubtChoiceProps {
   onDecided: () => void
 }
 
-/** What is odd about an address, and the buttons that put it right or keep it. */
+/** The problem of an address, with buttons that correct it or keep it. */
 export function DoubtChoice({ doubt, name, onDecided }: DoubtChoiceProps) {
   const text = useText()
   const { rowId, typed } = doubt
@@ -49,7 +49,7 @@ export function DoubtChoice({ doubt, name, onDecided }: DoubtChoiceProps) {
   )
 }
 
-/** A choice without places is an address that is not known. */
+/** A choice without suggestions is an unknown address. */
 const kindOf = (doubt: AddressDoubt) =>
   doubt.review.kind === 'choice' && placesOf(doubt).length === 0 ? 'no-match' : doubt.review.kind
 

@@ -15,7 +15,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { downloadTable } from './download-table.ts'
 import styles from './recipients-page.module.css'
 
-/** Keeps the list in the account under a name. Guests keep it as a file, or log in: the list waits in this tab. */
+/**
+ * Saves the list in the account under a name. Guests download it as a file, or log in while this tab stores the list.
+ */
 export function KeepList({ rows }: { rows: readonly RecipientRow[] }) {
   const text = useText()
   const to = useTo()
@@ -86,7 +88,7 @@ function KeepForm({ rows }: { rows: readonly RecipientRow[] }) {
 
 const exported = [...addressRowFields, 'giftMessage', 'deliveryInstructions'] as const
 
-/** The list as a file, which this page reads again. */
+/** Downloads the list as a file that this page can read again. */
 async function download(rows: readonly RecipientRow[], text: (id: string) => string): Promise<void> {
   const head = exported.map((field) => text(`recipients.column.${field}`))
   await downloadTable('recipients.csv', [

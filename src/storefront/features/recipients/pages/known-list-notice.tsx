@@ -8,10 +8,10 @@ import { addRows } from '#storefront/features/recipients/state/recipient-list.ts
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The lists that are compared: the ones that were used last. */
+/** The number of compared lists. They are the most recently used ones. */
 const mostCompared = 3
 
-/** Says that a list is one that the customer keeps, and offers the people who are missing this time. */
+/** Recognizes a saved list of the customer, and offers to add its missing recipients. */
 export function KnownListNotice({ rows }: { rows: readonly RecipientRow[] }) {
   const text = useText()
   const lists = useKeptPeople(useRecipientLists(), rows.length > 0)
@@ -56,13 +56,13 @@ function useKeptPeople(lists: readonly KeptList[], isWanted: boolean): readonly 
     const reads = lists
       .slice(0, mostCompared)
       .map(({ listId }) => calls().Site.getRecipientList({ parameters: { listId } }))
-    // Without them nothing is recognised, and the page works.
+    // After a failure no list is recognized, and the page still works.
     void Promise.all(reads).then(
       (people) => isCurrent && setFound({ lists, people }),
       () => {},
     )
     return () => void (isCurrent = false)
   }, [lists, isWanted])
-  // What was found for the lists of another customer is nobody's business.
+  // Ignores results for the lists of another customer.
   return isWanted && found.lists === lists ? found.people : none
 }

@@ -6,7 +6,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
 import styles from './mend-rows.module.css'
 
-/** Says who was left out last, with the way back. Takes the focus of the row that is gone. */
+/** Names the row that was left out last, with a button that restores it. Takes the focus of the removed row. */
 export function LeftOutNotice({ row, onBack }: { row: RecipientRow; onBack: () => void }) {
   const text = useText()
   const words = useRef<HTMLParagraphElement>(null)
@@ -21,7 +21,7 @@ export function LeftOutNotice({ row, onBack }: { row: RecipientRow; onBack: () =
         kind="quiet"
         onClick={() => {
           onBack()
-          // Once the row is there again; one that is right stands folded in the list.
+          // Waits until the row is rendered again. A valid row is in the folded list and cannot get the focus.
           requestAnimationFrame(() =>
             (document.getElementById(rowId(row.id)) ?? document.getElementById('new-people'))?.focus(),
           )
@@ -33,9 +33,9 @@ export function LeftOutNotice({ row, onBack }: { row: RecipientRow; onBack: () =
   )
 }
 
-/** The id of a row that can be mended. */
+/** The id of an editable row. */
 export const rowId = (id: string): string => `mend-${id}`
 
-/** What the row of a person is called. */
+/** The name for the row of a recipient. */
 export const nameIn = ({ values }: RecipientRow, text: ReturnType<typeof useText>): string =>
   fullNameOf(values) || values.companyName || text('recipients.mend.nobody')

@@ -12,7 +12,7 @@ import styles from './recipients-page.module.css'
 
 type Problem = Extract<TableRead, { problem: string }>['problem'] | 'not-loaded'
 
-/** Takes a pasted list or a file. What its columns have is shown before anything is kept. */
+/** Reads a pasted list or a file. Shows its columns before it adds the rows. */
 export function ListSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
   const text = useText()
   const { basket } = useBag()
@@ -69,7 +69,7 @@ export function ListSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) =
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same file can be chosen again after it was changed.
+              // Resets the input, so that the same file can be chosen again after a change.
               if (file) void file.arrayBuffer().then((bytes) => read(new Uint8Array(bytes)))
               target.value = ''
             }}

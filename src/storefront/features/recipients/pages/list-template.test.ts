@@ -5,6 +5,6 @@ import { rowFields } from '#storefront/features/recipients/lib/row.ts'
 
 const texts: Readonly<Record<string, unknown>> = messages
 
-it.each(rowFields)('a list with the column name of %s is read without a question', (field) => {
+it.each(rowFields)('a list with the column name of %s is recognized without a question', (field) => {
   expect(kindOfHeader(String(texts[`recipients.column.${field}`]))).toBe(field)
 })

@@ -1,6 +1,6 @@
 import type { RowField } from '#storefront/features/recipients/lib/row.ts'
 
-/** The columns of the template. This page recognises all of them by their names. */
+/** The columns of the template. This page recognizes all of them by their names. */
 export const templateFields: readonly RowField[] = [
   'firstName',
   'lastName',
@@ -16,7 +16,7 @@ export const templateFields: readonly RowField[] = [
   'quantity',
 ]
 
-/** Two people who do not exist. */
+/** Two fictional recipients. */
 export const exampleRows: readonly Partial<Record<RowField, string>>[] = [
   {
     firstName: 'Anna',

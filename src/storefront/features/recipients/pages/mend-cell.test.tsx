@@ -21,7 +21,7 @@ const wordsOf = (field: RowField, value: string, error: string | undefined) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
 
-test('a cell names the characters that do not fit, once, and offers the text without them', () => {
+test('a cell names the unsupported characters once, and offers the text without them', () => {
   const name = wordsOf('firstName', 'Anna “Annie”', invalid)
   expect(name).toContain('Names can’t include "')
   expect(name).toContain('Use Anna Annie instead')
@@ -31,7 +31,7 @@ test('a cell names the characters that do not fit, once, and offers the text wit
   expect(message).not.toContain(unprintable)
 })
 
-test('an error of another kind stays, and the apostrophe of a phone is none', () => {
+test('an error of another kind stays, and the apostrophe of a phone is supported', () => {
   expect(wordsOf('firstName', '', required)).toContain(required)
   expect(wordsOf('lastName', 'O’Neil', undefined)).not.toContain('Names can’t include')
 })

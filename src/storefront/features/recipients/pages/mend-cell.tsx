@@ -14,12 +14,12 @@ interface MendCellProps {
   error: string | undefined
 }
 
-/** A cell of a row, under the name of its column. Names and printed texts say which characters do not fit. */
+/** A cell of a row, under the name of its column. Names and printed texts list their unsupported characters. */
 export function MendCell({ row: { id, values }, field, error: problem }: MendCellProps) {
   const text = useText()
   const isMessage = field === 'giftMessage'
   const checked = checkedTexts[field]
-  // The calls write the apostrophes of phones plainly.
+  // The API converts the apostrophes of phones to plain ones.
   const value = checked === named ? plainPunctuation(values[field]) : values[field]
   const characters = checked ? misfits(value, checked.fits) : []
   const isNamed = problem !== undefined && characters.length > 0
@@ -63,7 +63,7 @@ export function MendCell({ row: { id, values }, field, error: problem }: MendCel
 const printed = { fits: fits.message, message: 'forms.gift.misfits' }
 const named = { fits: fits.name, message: 'forms.mend.name' }
 
-/** The fields whose characters are checked one by one, and how the cell names those that do not fit. */
+/** The fields with a check of each character, and the message for unsupported characters. */
 const checkedTexts: Partial<Record<RowField, { fits: RegExp; message: string }>> = {
   firstName: named,
   lastName: named,

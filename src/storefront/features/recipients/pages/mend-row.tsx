@@ -25,7 +25,7 @@ interface MendRowProps {
   onLeaveOut: () => void
 }
 
-/** A row with all its cells, so that a piece in the wrong column is seen before it is printed. */
+/** A row with all its cells, so that the shopper sees a piece in the wrong column before it is printed. */
 export function MendRow({ row, errors, doubt, onDecided, onLeaveOut }: MendRowProps) {
   const text = useText()
   const { id, values, listRow, torn } = row
@@ -78,7 +78,10 @@ const allFields: readonly RowField[] = [
   'quantity',
 ]
 
-/** All columns, except the goods of a row that names none and the country of one at home. */
+/**
+ * All fields, except an empty product or quantity, and the country of a domestic address. Fields with errors are
+ * always shown.
+ */
 const shownFields = ({ values }: RecipientRow, errors: RowErrors): RowField[] =>
   allFields.filter((field) => {
     if (errors[field] !== undefined) return true
@@ -90,11 +93,13 @@ interface TornRowProps {
   rowId: string
   pasted: readonly string[]
   name: string
-  /** Whether the cells are valid by now. */
+  /** Whether all cells are valid now. */
   canAccept: boolean
 }
 
-/** A row as it was pasted, whose pieces the columns do not fit. The shopper says when they are in the right cells. */
+/**
+ * A row as pasted, with pieces that do not match the columns. The shopper confirms when they are in the right cells.
+ */
 function TornRow({ rowId: id, pasted, name, canAccept }: TornRowProps) {
   const text = useText()
   return (
@@ -102,7 +107,7 @@ function TornRow({ rowId: id, pasted, name, canAccept }: TornRowProps) {
       <p className={styles.tornWhy}>{text('recipients.torn')}</p>
       <p className={styles.pasted}>
         {pasted.map((piece, at) => (
-          // A piece has no other identity than its place.
+          // Pieces have no identity other than their position.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={at} className={styles.piece}>
             {piece}

@@ -11,22 +11,24 @@ import styles from './mend-rows.module.css'
 import type { Leaving } from './use-leaving.ts'
 import { hasErrors } from './use-row-errors.ts'
 
-/** More are shown on demand. */
+/** The number of rows that are shown first. A button shows more. */
 const shownAtOnce = 20
 
 interface MendRowsProps {
   rows: readonly RecipientRow[]
   errorsOf: (row: RecipientRow) => RowErrors
-  /** Valid rows whose address looks mistyped. */
+  /** Valid rows with an address that looks mistyped. */
   doubts: readonly AddressDoubt[]
-  /** Rows that the shopper wants to change although they are right. */
+  /** Valid rows that the shopper wants to edit. */
   edited: ReadonlySet<string>
-  /** The row that the shopper wants to see. A new object brings the focus to it again. */
+  /** The row that the shopper wants to see. A new object focuses it again. */
   sought: { rowId: string } | undefined
   leaving: Leaving
 }
 
-/** The rows that are wrong or odd, each with all its cells. A mended row stays where it is until the list is sent. */
+/**
+ * The rows with errors or doubts, each with all its cells. A corrected row keeps its position until the list is sent.
+ */
 export function MendRows({ rows, errorsOf, doubts, edited, sought, leaving }: MendRowsProps) {
   const text = useText()
   const doubtOf = new Map(doubts.map((doubt) => [doubt.rowId, doubt]))
@@ -82,7 +84,7 @@ interface DoubtsProps {
   statusRef: RefObject<HTMLParagraphElement | null>
 }
 
-/** How many addresses look mistyped, and the button that takes all corrections that the checker is sure of. */
+/** The number of addresses that look mistyped, and the button that applies all certain corrections. */
 function Doubts({ doubts, statusRef }: DoubtsProps) {
   const text = useText()
   const [corrected, setCorrected] = useState(0)
@@ -114,8 +116,8 @@ function Doubts({ doubts, statusRef }: DoubtsProps) {
 }
 
 /**
- * Odd rows and those that were odd: a row must not vanish while the shopper is in it. Those that are found later, by the
- * check of the addresses, come last, so that no row moves.
+ * Rows with errors or doubts, now or earlier: a row must not disappear while the shopper edits it. Rows that the
+ * address check finds later are added at the end, so that no row moves.
  */
 function useShownRows(
   rows: readonly RecipientRow[],

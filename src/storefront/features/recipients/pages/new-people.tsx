@@ -28,15 +28,15 @@ import { hasErrors, useRowErrors } from './use-row-errors.ts'
 interface NewPeopleProps {
   rows: readonly RecipientRow[]
   basket: Basket | undefined
-  /** The product that everyone gets until it is changed. */
+  /** The default product for every recipient. */
   forEveryone: GridProduct | undefined
   recipientLimit: number
   leaving: Leaving
-  /** Called with how many people go into the bag, and with 0 once they are there or could not come. */
+  /** Called with the number of recipients that are being added to the bag, and with 0 after success or failure. */
   onSending: (count: number) => void
 }
 
-/** The people who are not in the bag yet: what is to be mended, who is there twice, and what they get. */
+/** The recipients who are not in the bag yet: rows to correct, repeated recipients, and the products. */
 export function NewPeople(props: NewPeopleProps) {
   const { rows, basket, forEveryone, recipientLimit, leaving, onSending } = props
   const text = useText()
@@ -83,7 +83,7 @@ export function NewPeople(props: NewPeopleProps) {
         inBag={known.size}
         onCheck={(rowId) => seek({ rowId })}
         onSending={onSending}
-        // Those who are left out, too.
+        // Also removes the rows that were left out as repeated.
         onSent={() => {
           leaving.forget()
           dropRows(ready.map(({ id }) => id))
@@ -106,7 +106,10 @@ interface Choices {
   inBag: DuplicateChoice
 }
 
-/** Who is in the list twice or in the bag already, and who is sent after the shopper's choices. */
+/**
+ * The recipients who are repeated in the list or already in the bag, and the rows to send after the shopper's
+ * choices.
+ */
 function useRepeated(ready: readonly RecipientRow[], basket: Basket | undefined) {
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   const repeated = repeatedRows(ready)

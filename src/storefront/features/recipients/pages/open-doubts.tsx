@@ -8,14 +8,17 @@ import { nameIn } from './left-out-notice.tsx'
 import styles from './send-form.module.css'
 
 interface OpenDoubtsProps {
-  /** The rows that were asked about at the last press. */
+  /** The rows with doubts at the last press. */
   rows: readonly RecipientRow[]
   /** The shopper wants to see this row. */
   onCheck: (rowId: string) => void
   onUse: () => void
 }
 
-/** Asks about addresses that still look mistyped. Whoever is decided meanwhile leaves the question. */
+/**
+ * Asks about addresses that still look mistyped. A row disappears from the question when the shopper decides about
+ * it.
+ */
 export function OpenDoubts({ rows, onCheck, onUse }: OpenDoubtsProps) {
   const text = useText()
   const doubts = useAddressDoubts(rows)

@@ -15,7 +15,7 @@ interface ReadyRowsProps {
   onLeaveOut: (row: RecipientRow) => void
 }
 
-/** The people who are right, folded: few will look at all of them. */
+/** The valid rows, folded: few shoppers look at all of them. */
 export function ReadyRows({ rows, onEdit, onLeaveOut }: ReadyRowsProps) {
   const text = useText()
   const [search, setSearch] = useState('')

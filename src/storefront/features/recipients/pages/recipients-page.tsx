@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = headersOf('/recipients')
 
-/** One order to many people: who gets what (many-recipients). Guests may use it, too. */
+/** One order to many recipients, each with their own products (many-recipients). Also available to guests. */
 export default function RecipientsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Messages of={formMessages}>
@@ -60,7 +60,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
   const leaving = useLeaving(rows)
   const earlier = useEarlierPeople()
   const { isNamed, forEveryone } = useProductForAll()
-  /** How many people are on their way into the bag. */
+  /** The number of recipients that are being added to the bag. */
   const [coming, setComing] = useState(0)
   const bagHeading = useRef<HTMLHeadingElement>(null)
   const grid = basket && gridOf(basket)
@@ -76,7 +76,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
         <h1 className={styles.title}>{text('recipients.heading')}</h1>
         <p className={styles.lead}>{text(isMultiShipping ? 'recipients.lead' : 'recipients.single')}</p>
         {isNamed && (
-          // The line is there before its words, so that nothing below it moves.
+          // The element is rendered before its text, so that nothing below it moves.
           <p role="status" className={styles.everyone}>
             {forEveryone && text('recipients.goods.everyone', { product: forEveryone.name })}
           </p>
@@ -103,7 +103,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
               </h2>
               {basket && hasPeople && <PeopleGrid basket={basket} isFilling={coming > 0} />}
               {coming > 0 && (
-                // Below the people who have come it is another one: it does not move.
+                // A new key for each number of recipients: a new element below them does not count as a layout shift.
                 <div key={grid?.people.length} aria-hidden="true">
                   <p className={styles.packing}>{text('recipients.send.busy', { count: coming })}</p>
                   {!hasPeople && <Skeleton className={styles.coming} />}
@@ -111,13 +111,13 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
               )}
             </section>
           )}
-          {/* Out of sight from the press on, so that nothing moves when the bag has answered. */}
+          {/* Hidden from the press on, so that nothing moves when the server responds. */}
           <div className={styles.rest} hidden={coming > 0}>
             <AddPeople earlier={earlier} waiting={rows.length} />
             {rows.length > 0 ? (
               <NewPeople {...{ rows, basket, forEveryone, recipientLimit, leaving }} onSending={setComing} />
             ) : (
-              // The only one was left out.
+              // The only recipient was left out.
               leaving.leftOut && <LeftOutNotice row={leaving.leftOut.row} onBack={leaving.putBack} />
             )}
           </div>

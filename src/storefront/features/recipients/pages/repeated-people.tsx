@@ -5,7 +5,7 @@ import { fullNameOf, type RecipientRow } from '#storefront/features/recipients/l
 import { RadioCards } from '#ui/radio-cards.tsx'
 
 interface RepeatedPeopleProps {
-  /** Twice in the list, or in the bag already. */
+  /** Repeated in the list, or already in the bag. */
   kind: 'list' | 'inBag'
   rows: readonly RecipientRow[]
   choice: DuplicateChoice
@@ -15,7 +15,7 @@ interface RepeatedPeopleProps {
 const choices: readonly DuplicateChoice[] = ['leave', 'merge', 'keep']
 const shownNames = 4
 
-/** Asks once for all people who are there already. */
+/** One question for all repeated recipients. */
 export function RepeatedPeople({ kind, rows, choice, onChoose }: RepeatedPeopleProps) {
   const text = useText()
   const id = useId()

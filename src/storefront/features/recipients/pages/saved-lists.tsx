@@ -15,7 +15,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './recipients-page.module.css'
 
-/** The lists that the customer keeps: used again, renamed, deleted. */
+/** The saved lists of the customer, which can be used again, renamed and deleted. */
 export function SavedLists({ onUse }: { onUse: (rows: readonly RecipientRow[]) => void }) {
   const text = useText()
   const lists = useRecipientLists()

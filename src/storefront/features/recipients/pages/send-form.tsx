@@ -33,14 +33,14 @@ import styles from './send-form.module.css'
 
 interface SendFormProps {
   rows: readonly RecipientRow[]
-  /** Rows that are still wrong. */
+  /** The number of rows with errors. */
   waiting: number
   basket: Basket | undefined
-  /** The product that everyone gets until it is changed. */
+  /** The default product for every recipient. */
   forEveryone?: GridProduct | undefined
   ifInBag: DuplicateChoice
   recipientLimit: number
-  /** The rows that become parcels of their own, and how many people are in the bag already. */
+  /** The rows that become separate parcels, and the number of recipients who are already in the bag. */
   fresh: readonly RecipientRow[]
   inBag: number
   /** The shopper wants to see this row. */
@@ -49,7 +49,7 @@ interface SendFormProps {
   onSent: () => void
 }
 
-/** What everybody gets, and the button that puts the people into the bag. */
+/** The products for all recipients, and the button that adds the recipients to the bag. */
 export function SendForm(props: SendFormProps) {
   const { rows, waiting, basket, forEveryone, ifInBag, recipientLimit, fresh, inBag } = props
   const { onCheck, onSending, onSent } = props
@@ -66,7 +66,7 @@ export function SendForm(props: SendFormProps) {
   const over = inBag + open + fresh.length - recipientLimit
   const empty = rows.filter((row) => goodsFor(row, forAll).length === 0)
 
-  /** An open doubt is asked again before the people go into the bag. */
+  /** Asks about open doubts again before it adds the recipients to the bag. */
   async function check(): Promise<void> {
     if (empty.length > 0) return setFailure(text('recipients.send.nothing', { count: empty.length }))
     setBusy(true)
@@ -81,7 +81,7 @@ export function SendForm(props: SendFormProps) {
     setAsked([])
     setBusy(true)
     setLost([])
-    // A row may have been corrected or left out while the doubts were read.
+    // A row may have been corrected or left out while the doubts were loading.
     const people = latest.current
     onSending(people.length)
     try {
@@ -105,7 +105,7 @@ export function SendForm(props: SendFormProps) {
 
   if (rows.length === 0) return null
   return (
-    // No form: Enter in a quantity only takes the number.
+    // Not a form: Enter in a quantity field only confirms the number.
     <div className={styles.send}>
       {needy.length > 0 && (
         <GoodsForAll {...{ products, forAll, setQuantity, hasBoxes }} count={needy.length} />
@@ -126,7 +126,7 @@ export function SendForm(props: SendFormProps) {
   )
 }
 
-/** The rows as they are on the screen, for what still runs. */
+/** A ref to the currently shown rows, for asynchronous code. */
 function useLatest(rows: readonly RecipientRow[]) {
   const latest = useRef(rows)
   useEffect(() => {
@@ -135,7 +135,10 @@ function useLatest(rows: readonly RecipientRow[]) {
   return latest
 }
 
-/** The button, which had lost the focus while the people were on their way. It stands below what went wrong. */
+/**
+ * Moves the focus back to the button after a failure: it lost the focus while the recipients were being added. The
+ * error is above the button.
+ */
 function useFocusAfterFailure(failure: string | undefined) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -144,7 +147,7 @@ function useFocusAfterFailure(failure: string | undefined) {
   return button
 }
 
-/** Whether goods without an address stay when these are handed out: the engine counts them as a recipient. */
+/** Whether products without an address remain after the distribution: the engine counts them as a recipient. */
 function hasGoodsLeft(basket: Basket | undefined, handedOut: readonly Goods[]): boolean {
   const items = basket ? unaddressedItems(basket) : []
   const taken = takenFrom(items, handedOut).filter(({ quantity }) => quantity === 0)
@@ -154,13 +157,13 @@ function hasGoodsLeft(basket: Basket | undefined, handedOut: readonly Goods[]): 
 interface OverLimitProps {
   limit: number
   inBag: number
-  /** 1 when goods without an address count, too. */
+  /** 1 when products without an address count too. */
   open: number
-  /** The people who are too many. */
+  /** The recipients above the limit. */
   leave: readonly RecipientRow[]
 }
 
-/** More people than the site takes in one order (SHIP-027). */
+/** More recipients than the site allows in one order (SHIP-027). */
 function OverLimit({ limit, inBag, open, leave }: OverLimitProps) {
   const text = useText()
   return (
@@ -175,7 +178,10 @@ function OverLimit({ limit, inBag, open, leave }: OverLimitProps) {
 
 const noBasket: GridProduct[] = []
 
-/** The goods of the bag are offered, and one of the product that the shopper comes from, else of the only one. */
+/**
+ * Offers the products of the bag. The initial quantity is one for the product of the previous page, or else for the
+ * only product.
+ */
 function useGoodsForAll(basket: Basket | undefined, forEveryone: GridProduct | undefined) {
   const inBag = basket ? gridOf(basket).products : noBasket
   const isNew = forEveryone && !inBag.some(({ productId }) => productId === forEveryone.productId)
@@ -233,7 +239,7 @@ interface SumProps {
   currency: string | undefined
 }
 
-/** What all of them get together. The price of goods that are not in the bag yet is not known. */
+/** The products of all recipients together. The price is unknown for products that are not in the bag yet. */
 function Sum({ rows, forAll, products, currency = 'USD' }: SumProps) {
   const text = useText()
   const money = useMoney(currency)

@@ -13,7 +13,7 @@ import { valuesOfAddress } from '#storefront/features/recipients/lib/rows-of-shi
 import { Button } from '#ui/button.tsx'
 import styles from './recipients-page.module.css'
 
-/** The form for one person. After it the next one can be typed at once. */
+/** The form for one recipient. After adding, the shopper can immediately type the next one. */
 export function TypeSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
   const text = useText()
   const form = useShopForm<AddressValues, TypedAddress>({

@@ -5,16 +5,19 @@ import { newRow, type RecipientRow } from '#storefront/features/recipients/lib/r
 import { rowsOfShipments } from '#storefront/features/recipients/lib/rows-of-shipments.ts'
 import { addRows } from '#storefront/features/recipients/state/recipient-list.ts'
 
-/** People who were taken over from an order or from a kept list. */
+/** Recipients that were copied from an order or from a saved list. */
 export interface EarlierPeople {
-  /** The order or the list that the address of the page names. */
+  /** The order or the list that the page's URL names. */
   orderNo: string | undefined
   listId: string | undefined
   count: number | undefined
   failure: unknown
 }
 
-/** `/recipients?order=00000123` and `?list=…`: the same people again. Read once; the address then loses the key. */
+/**
+ * `/recipients?order=00000123` and `?list=…`: adds the same recipients again. Reads them once, and then removes the
+ * parameter from the URL.
+ */
 export function useEarlierPeople(): EarlierPeople {
   const [query, setQuery] = useSearchParams()
   const orderNo = query.get('order') ?? undefined
@@ -31,7 +34,7 @@ export function useEarlierPeople(): EarlierPeople {
     const finish = (found: Pick<EarlierPeople, 'count' | 'failure'>) => {
       if (!isCurrent) return
       setEarlier({ orderNo, listId, ...found })
-      // A reload must not bring back people who were taken out.
+      // A reload must not restore recipients that the shopper has removed.
       setQuery(withoutKeys, { replace: true, preventScrollReset: true })
     }
     readRows(orderNo, listId).then(

@@ -4,7 +4,7 @@ import { dropRows, restoreRow } from '#storefront/features/recipients/state/reci
 
 export type Leaving = ReturnType<typeof useLeaving>
 
-/** Takes people off the list. Who was left out last can be put back where they were. */
+/** Removes rows from the list. The last removed row can be restored to its position. */
 export function useLeaving(rows: readonly RecipientRow[]) {
   const [leftOut, setLeftOut] = useState<{ row: RecipientRow; at: number }>()
   return {

@@ -5,12 +5,12 @@ import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
 interface ProductForAll {
-  /** The address names a product, which may still be loading. */
+  /** The URL names a product, which may still be loading. */
   isNamed: boolean
   forEveryone: GridProduct | undefined
 }
 
-/** `/recipients?product=…`: the product of the page that the shopper comes from, which everyone gets until it is changed. */
+/** `/recipients?product=…`: the product of the previous page, which is the default for every recipient. */
 export function useProductForAll(): ProductForAll {
   const productId = new URLSearchParams(useSearch()).get('product') || undefined
   const loaded = useLoaded(productId, async () =>
@@ -27,7 +27,7 @@ async function readProduct(id: string): Promise<GridProduct | undefined> {
     parameters: { ids: id, expand: 'variations,prices' },
   })
   const product = data.find((one) => one.id === id)
-  // A product with sizes is none until one of them is chosen, and a box is filled by hand.
+  // A product with sizes requires a choice, and a box is filled by hand.
   if (!product || !(product.type.item || product.type.variant) || product.c_isCustomMix) return undefined
   return {
     key: id,

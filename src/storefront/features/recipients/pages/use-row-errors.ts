@@ -8,12 +8,12 @@ import { useCountries } from '#storefront/lib/preferences/site-preferences.ts'
 import { checkRow, type RowErrors } from '#storefront/features/recipients/lib/check-row.ts'
 import type { RecipientRow } from '#storefront/features/recipients/lib/row.ts'
 
-/** Products in one request (API-059). */
+/** The maximum number of products in one request (API-059). */
 const batchSize = 24
 
 const noErrors: RowErrors = {}
 
-/** What is wrong with each row. Rows that did not change are not checked again. */
+/** The errors of each row. Unchanged rows are not checked again. */
 export function useRowErrors(rows: readonly RecipientRow[]): (row: RecipientRow) => RowErrors {
   const text = useText()
   const countries = useCountries()
@@ -33,7 +33,7 @@ export function useRowErrors(rows: readonly RecipientRow[]): (row: RecipientRow)
 
 type Cache = WeakMap<RecipientRow, RowErrors>
 
-/** Which products are known changes what is wrong, and of which countries the rules are loaded. */
+/** The errors depend on the known products, and on the countries with loaded rules. */
 const caches = new WeakMap<ReadonlyMap<string, boolean>, Map<string, Cache>>()
 
 function cacheFor(known: ReadonlyMap<string, boolean>, loadedCountries: string): Cache {
@@ -66,7 +66,7 @@ function useKnownProducts(rows: readonly RecipientRow[]): ReadonlyMap<string, bo
       if (isCurrent)
         setKnown((before) => new Map([...before, ...batch.map((id) => [id, found.has(id)] as const)]))
     }
-    // Unchecked numbers are refused when the people go into the bag.
+    // The server refuses unchecked numbers when the recipients are added to the bag.
     for (const batch of chunksOf(missing.split('\n'), batchSize)) void load(batch).catch(() => {})
     return () => void (isCurrent = false)
   }, [missing])

@@ -16,26 +16,26 @@ import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 import { setPlaces } from './recipient-list.ts'
 
-/** Addresses in one request (checkAddresses). */
+/** The maximum number of addresses in one request (checkAddresses). */
 const batchSize = 25
-/** Cells that are being typed in are not checked. */
+/** Waits for a pause in typing before it checks. */
 const pauseMilliseconds = 300
 
-/** By `keyOf`; null for an address whose check has failed: it is taken as it is. */
+/** By `keyOf`; null for an address whose check has failed. Such an address is accepted. */
 type Results = ReadonlyMap<string, AddressCheckResult | null>
 
 const none: Results = new Map()
 const results = openStore(none)
 onCustomerLeft(() => results.set(none))
 
-/** What the checker finds odd about the address of a row. It keeps nobody from sending. */
+/** A problem that the checker reports for the address of a row. The list can still be sent. */
 export interface AddressDoubt {
   rowId: string
   typed: CheckedPlace
   review: Exclude<AddressReview, { kind: 'passes' }>
 }
 
-/** Checks the addresses of valid rows in the background, some at a time, and gives the odd ones. */
+/** Checks the addresses of valid rows in the background, in batches, and returns the doubtful ones. */
 export function useAddressDoubts(rows: readonly RecipientRow[]): AddressDoubt[] {
   const known = useStore(results, none)
   const open = rows.filter((row) => isCheckable(row) && !isSettled(placeOf(row)))
@@ -46,16 +46,16 @@ export function useAddressDoubts(rows: readonly RecipientRow[]): AddressDoubt[] 
     if (wanted === '') return undefined
     const timer = setTimeout(() => void check(batch), pauseMilliseconds)
     return () => clearTimeout(timer)
-    // The text stands for the batch, whose list is another one at each rendering.
+    // `wanted` identifies the batch, which is a new array in each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
   return doubtsOf(open, known)
 }
 
-/** A press does not wait longer for the checker. */
+/** The maximum time that a press waits for the checker. */
 const mostMilliseconds = 3_000
 
-/** The doubts about these rows that the shopper has not decided, after checks that still run. */
+/** The undecided doubts about these rows, after waiting for running checks. */
 export async function openDoubts(rows: readonly RecipientRow[]): Promise<AddressDoubt[]> {
   const open = rows.filter((row) => isCheckable(row) && !isSettled(placeOf(row)))
   const isLate = AbortSignal.timeout(mostMilliseconds)
@@ -92,16 +92,16 @@ function doubtsOf(rows: readonly RecipientRow[], known: Results): AddressDoubt[]
   return rows.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-/** Takes the places that the checker offers, for one row or for many. */
+/** Applies suggestions of the checker, for one row or for many. */
 export function correctPlaces(places: ReadonlyMap<string, CheckedPlace>): void {
   settleAll(places.values())
   setPlaces(places)
 }
 
-/** The address stays as typed, and nobody is asked about it again. */
+/** Keeps the typed address, and never asks about it again. */
 export function keepPlace(typed: CheckedPlace): void {
   settleAll([typed])
-  // The store tells the page that settled addresses have changed.
+  // Notifies the page that the settled addresses have changed.
   results.set(new Map(results.get()))
 }
 
@@ -115,7 +115,7 @@ const placeOf = ({
   postalCode,
 })
 
-/** The checker knows the United States and Canada. */
+/** The checker supports the United States and Canada. */
 const isCheckable = ({ values }: RecipientRow): boolean => hasOwnRules(values.countryCode)
 
 const countryOf = ({ values }: RecipientRow): 'US' | 'CA' => (values.countryCode === 'CA' ? 'CA' : 'US')

@@ -9,11 +9,11 @@ import { defaultShipmentId } from '#storefront/state/recipients/recipients.ts'
 
 const storageKey = storageKeys.draft('grid')
 
-/** What the shopper has changed in the grid. */
+/** The unsaved changes in the grid. */
 export interface GridDraft {
-  /** What was typed, by cell. */
+  /** The typed texts, by cell. */
   cells: Edits
-  /** The columns that the shopper has added for products that the bag does not have. */
+  /** The columns that the shopper has added for products that are not in the bag. */
   products: readonly GridProduct[]
 }
 
@@ -37,13 +37,13 @@ let saving: ReturnType<typeof setTimeout> | undefined
 onCustomerLeft(() => {
   clearTimeout(saving)
   draft.set(noDraft)
-  // A save that came between the cleared storage and this call is undone.
+  // Removes a draft that was saved after the storage was cleared.
   save(noDraft)
 })
 
 type Place = Pick<Basket, 'basketId' | 'shipments'>
 
-/** What was typed into the grid and is not saved yet. It outlives a reload and a login of this tab, but no logout. */
+/** The unsaved changes in the grid. A reload and a login in this tab keep them; a logout removes them. */
 export const useGridDraft = (basket: Place): GridDraft =>
   draftFor(basket, useStore({ subscribe: draft.subscribe, get: readDraft }, noDraft))
 
@@ -51,11 +51,14 @@ export function setGridDraft(basket: Place, change: (before: GridDraft) => GridD
   const next = { basketId: basket.basketId, ...change(draftFor(basket, readDraft())) }
   draft.set(next)
   clearTimeout(saving)
-  // A thousand cells are not written again for every key.
+  // Saves after a pause, because writing a thousand cells for every key is slow.
   saving = setTimeout(() => save(next), 300)
 }
 
-/** A login may have moved the shipments into another basket. Only the default shipment's id says nothing about it. */
+/**
+ * Adapts the draft to this basket: a login may have moved the shipments into another basket. Cells of the default
+ * shipment are dropped, because its id is the same in every basket.
+ */
 function draftFor({ basketId, shipments }: Place, { basketId: own, cells, products }: Draft): GridDraft {
   if (own === basketId) return { cells, products }
   if (cells.size === 0) return noDraft
@@ -81,7 +84,7 @@ function readSaved(): Draft | undefined {
     return {
       basketId: saved.basketId,
       cells: new Map(saved.cells),
-      // A box with a choice of pieces is not added in the grid.
+      // The grid does not add boxes with a choice of pieces.
       products: saved.products.map((product) => ({ ...product, customMix: undefined })),
     }
   } catch {
@@ -90,7 +93,7 @@ function readSaved(): Draft | undefined {
 }
 
 function save({ basketId, cells, products }: Draft): void {
-  // An added column without a number is not worth a reload.
+  // Added columns without a number are not saved.
   const typedIn = products.filter(({ key }) => [...cells.keys()].some((cell) => cell.endsWith(` ${key}`)))
   try {
     if (cells.size === 0) tabStorage().removeItem(storageKey)

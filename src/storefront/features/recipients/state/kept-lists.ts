@@ -15,21 +15,21 @@ const kept = openStore(nobodys)
 
 onCustomerLeft(() => kept.set(nobodys))
 
-/** Reads the lists of the logged-in customer again, after one was saved, renamed or deleted. */
+/** Reads the customer's lists again, after a list was saved, renamed or deleted. */
 export async function reloadRecipientLists(): Promise<void> {
   const { kind, customerId = '' } = session.snapshot()
   if (kind !== 'registered') return
   const { lists } = await calls().Site.getRecipientLists()
-  // The customer may have left meanwhile.
+  // The customer may have logged out meanwhile.
   if (session.snapshot().customerId === customerId) kept.set({ customerId, lists })
 }
 
-/** The lists that the customer keeps under a name; none for a guest. */
+/** The saved lists of the customer; none for a guest. */
 export function useRecipientLists(): readonly KeptList[] {
   const { kind, customerId } = useSession()
   const { lists, customerId: owner } = useStore(kept, nobodys)
   useEffect(() => {
-    // Without them the page works, and the next visit tries again.
+    // After a failure the page works without lists, and the next visit tries again.
     if (kind === 'registered') void reloadRecipientLists().catch(() => {})
   }, [kind, customerId])
   return kind === 'registered' && owner === customerId ? lists : none

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the people of a customer who logs out are gone, and no late save brings them back', async () => {
+test('a logout removes the recipients of the customer, and a delayed save does not restore them', async () => {
   vi.useFakeTimers()
   const page = new EventTarget()
   const tab = memoryStorage({})

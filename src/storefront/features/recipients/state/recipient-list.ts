@@ -14,11 +14,11 @@ let saving: ReturnType<typeof setTimeout> | undefined
 const set = (next: readonly RecipientRow[]): void => {
   rows.set(next)
   clearTimeout(saving)
-  // A thousand rows are not written again for every key.
+  // Saves after a pause, because writing a thousand rows for every key is slow.
   saving = setTimeout(() => saveRows(next), 300)
 }
 
-/** The people of the list now. */
+/** The current recipients of the list. */
 export function readRows(): readonly RecipientRow[] {
   if (!isRead) {
     isRead = true
@@ -32,11 +32,14 @@ export function readRows(): readonly RecipientRow[] {
 onCustomerLeft(() => {
   clearTimeout(saving)
   rows.set(none)
-  // A save that came between the cleared storage and this call is undone.
+  // Removes a list that was saved after the storage was cleared.
   saveRows(none)
 })
 
-/** The people who are not in the bag yet. They outlive the page, a reload and a login of this tab, but no logout. */
+/**
+ * The recipients who are not in the bag yet. Leaving the page, a reload and a login in this tab keep them; a logout
+ * removes them.
+ */
 export const useRecipientList = (): readonly RecipientRow[] =>
   useStore({ subscribe: rows.subscribe, get: readRows }, none)
 
@@ -47,13 +50,13 @@ export function dropRows(dropped: Iterable<string>): void {
   set(readRows().filter(({ id }) => !ids.has(id)))
 }
 
-/** Puts a row back where it was. */
+/** Restores a row to its position. */
 export function restoreRow(row: RecipientRow, at: number): void {
   const rows = readRows().filter(({ id }) => id !== row.id)
   set([...rows.slice(0, at), row, ...rows.slice(at)])
 }
 
-/** Writes what was typed into a cell. `isDone`: the shopper has left it, so its text is tidied. */
+/** Stores the text of a cell. `isDone`: the shopper has left the cell, so its text is normalized. */
 export function mendCell(
   rowId: string,
   field: RowField,
@@ -68,11 +71,11 @@ export function mendCell(
   )
 }
 
-/** The shopper has looked at a row whose columns were not clear. */
+/** The shopper has checked a row with unclear columns. */
 export const acceptRow = (rowId: string): void =>
   set(readRows().map((row) => (row.id === rowId ? { ...row, torn: undefined } : row)))
 
-/** The corrected addresses of rows. */
+/** Sets the corrected addresses of rows. */
 export const setPlaces = (places: ReadonlyMap<string, CheckedPlace>): void =>
   set(
     readRows().map((row) => {

@@ -12,7 +12,7 @@ interface Added {
   body: { productId: string; quantity: number; shipmentId: string }[]
 }
 
-/** Ada has a bar and Ben a tin, at a server that does its work but loses the first answers. */
+/** Ada has a bar and Ben a tin. The server executes all requests, but loses the first responses. */
 async function openShop(losses: number) {
   let left = losses
   let version = 1
@@ -56,7 +56,7 @@ async function openShop(losses: number) {
   return { bag, basket: loaded, pieces: () => items.map(({ quantity }) => quantity), save: openGridSave(bag) }
 }
 
-/** Presses "save" until it is done, as a shopper does. */
+/** Presses "save" until it succeeds, as a shopper does. */
 async function saveUntilDone(
   { save, bag }: Awaited<ReturnType<typeof openShop>>,
   { basket, edits }: { basket: Basket; edits: ReadonlyMap<string, string> },
@@ -69,7 +69,7 @@ async function saveUntilDone(
 }
 
 test.each([0, 1, 2, 4])(
-  'the grid is saved once, whatever answers are lost: %i',
+  'the grid is saved once, with %i lost responses',
   { timeout: 20_000 },
   async (losses) => {
     const shop = await openShop(losses)

@@ -6,12 +6,12 @@ import { changesOf } from '#storefront/features/recipients/lib/grid-changes.ts'
 import type { Bag } from '#storefront/state/bag/store/bag.ts'
 import { openChangeKeys } from '#storefront/state/bag/store/change-keys.ts'
 
-/** Items in one request. */
+/** The maximum number of items in one request. */
 const mostItems = 200
 
 /**
- * Saves what was typed into the grid. A save whose answer was lost is done when the bag shows it, and a repeat adds
- * nothing twice.
+ * Saves the changes of the grid. After a lost response, reads the bag to see whether it has the changes. A repeated
+ * save adds nothing twice.
  */
 export function openGridSave(bag: Pick<Bag, 'change' | 'load'>) {
   const addOnce = openChangeKeys()
@@ -36,7 +36,7 @@ export function openGridSave(bag: Pick<Bag, 'change' | 'load'>) {
       )
     for (const body of chunksOf(added, mostItems))
       after = await bag.change(({ ShopperBaskets }, basketId, current) =>
-        // In a bag that has changed since, the same goods are meant once more.
+        // If the bag has changed since, the same products are a new addition.
         addOnce(`${basketId} ${current.c_version} ${JSON.stringify(body)}`, (key) =>
           ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
         ),
@@ -50,10 +50,10 @@ function isSaved(basket: Basket, edits: Edits, products: readonly GridProduct[])
   return changed.length === 0 && added.length === 0
 }
 
-// A type, not an interface: the calls accept custom fields beside these.
+// A type, because an interface would not allow the custom fields of the calls.
 type Quantity = { itemId: string; quantity: number }
 
-/** So that what one person gives up is there for another one. */
+/** Sends reductions first, so that another recipient can get the released stock. */
 function lessFirst(changed: readonly Quantity[], { productItems }: Basket): Quantity[] {
   const quantities = new Map(productItems.map(({ itemId, quantity }) => [itemId, quantity]))
   const growth = ({ itemId, quantity }: Quantity) => quantity - (quantities.get(itemId) ?? 0)

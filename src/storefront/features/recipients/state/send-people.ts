@@ -20,15 +20,16 @@ import { dropRows } from './recipient-list.ts'
 import { bagNow, mostItems, openGoodsTaking, type TakenGoods } from './take-goods.ts'
 
 interface SendOptions {
-  /** The goods of those who have none of their own. */
+  /** The products for recipients without products of their own. */
   forAll: readonly Goods[]
   ifInBag: DuplicateChoice
   recipientLimit: number
 }
 
 /**
- * Puts people with their goods into the bag: all new ones at once or none. Goods that lie in the bag without an address
- * are handed out first. Who is in the bag gets more into the same parcel, or another one, by `ifInBag`.
+ * Adds recipients with their products to the bag: all new ones together or none. Products in the bag without an
+ * address are distributed first. A recipient who is already in the bag gets the products in the same parcel or in
+ * another one, depending on `ifInBag`.
  */
 export async function sendPeople(
   rows: readonly RecipientRow[],
@@ -36,7 +37,8 @@ export async function sendPeople(
 ): Promise<void> {
   const basket = (await bagNow(bag)) ?? (await startBag(rows, forAll))
   const known = shipmentsByPerson(basket)
-  // Those whose answer was lost may have arrived: they are new ones, and their goods are still to be handed out.
+  // Recipients with a lost response may have arrived. They count as new, and their products still have to be
+  // distributed.
   const arrived = idsIn(basket)
   const again = ifInBag === 'keep' ? [] : rows.filter((row) => known.has(rowKey(row)) && !arrived.has(row.id))
   const merged = ifInBag === 'merge' ? again : []
@@ -44,7 +46,7 @@ export async function sendPeople(
   const due = fresh.filter(({ id }) => !arrived.has(id))
   const getting = [...fresh, ...merged]
   const taking = { handedOut: goodsForAll(getting, forAll), ids: getting.map(({ id }) => id) }
-  // Goods without an address count as a recipient: at the limit they must make room first.
+  // Products without an address count as a recipient: at the limit they must be removed first.
   const isTight = due.length > 0 && known.size + due.length + 1 > recipientLimit
   const early = isTight ? await takeGoods(taking) : undefined
   try {
@@ -61,7 +63,7 @@ export async function sendPeople(
 
 const idsIn = ({ shipments }: Basket): Set<string> => new Set(shipments.map(({ shipmentId }) => shipmentId))
 
-/** A failed addition counts as done when the bag has these people by then. */
+/** Adds new recipients. A failed request counts as successful if the bag has these recipients afterwards. */
 async function addShipments(rows: readonly RecipientRow[], forAll: readonly Goods[]): Promise<void> {
   if (rows.length === 0) return
   try {
@@ -78,17 +80,17 @@ async function addShipments(rows: readonly RecipientRow[], forAll: readonly Good
   }
 }
 
-/** Some ids are taken already when an earlier try has arrived. */
+/** An id already exists when an earlier try has arrived. */
 const mayHaveArrived = (failure: unknown): boolean =>
   failure instanceof ShipmentsNotChanged &&
   (failure.unclear.length > 0 || isCallFault(failure.cause, 'shipment-already-exists'))
 
 const takeGoods = openGoodsTaking(bag)
 const addOnce = openChangeKeys()
-/** Rows whose goods were sent together, without an answer: they are sent together again. */
+/** Rows whose products were sent in one request without a response. A retry sends the same rows together. */
 const unanswered = new Set<string>()
 
-/** More goods for people who have a parcel. Whoever has got theirs leaves the list, so that a repeat adds nothing twice. */
+/** Adds products to existing parcels. Removes finished rows, so that a retry adds nothing twice. */
 async function addToParcels(
   rows: readonly RecipientRow[],
   { forAll, known }: { forAll: readonly Goods[]; known: ReadonlyMap<string, string> },
@@ -114,7 +116,7 @@ async function addToParcels(
   }
 }
 
-/** Rows that fit into one request. */
+/** Groups rows into requests. */
 function groupsOf(rows: readonly RecipientRow[], itemsOf: (row: RecipientRow) => number): RecipientRow[][] {
   const groups: RecipientRow[][] = []
   let items = Infinity
@@ -129,19 +131,19 @@ function groupsOf(rows: readonly RecipientRow[], itemsOf: (row: RecipientRow) =>
   return groups
 }
 
-/** Goods were taken for people who did not come into the bag, and could not be put back. */
+/** Products were removed for recipients who could not be added to the bag, and could not be restored. */
 export class GoodsNotPutBack extends Error {
   override name = 'GoodsNotPutBack'
   readonly products: string[]
 
-  /** `cause` is why the people did not come into the bag. */
+  /** `cause` is the reason why the recipients could not be added. */
   constructor(products: string[], cause: unknown) {
     super(`Not put back: ${products.join(', ')}`, { cause })
     this.products = products
   }
 }
 
-/** What was taken lies in the bag again, as before. `failure` is why. */
+/** Restores the removed products in the bag. `failure` is the reason why the recipients could not be added. */
 async function putBack({ before, taken }: TakenGoods, failure: unknown): Promise<void> {
   const items = putBackItems(before, taken)
   try {
@@ -159,12 +161,12 @@ async function putBack({ before, taken }: TakenGoods, failure: unknown): Promise
   }
 }
 
-/** The first goods make the basket; they lie in it without an address until they are handed out. */
+/** Creates the basket with the first product, which has no address until it is distributed. */
 async function startBag(rows: readonly RecipientRow[], forAll: readonly Goods[]): Promise<Basket> {
   const [first] = goodsForAll(rows, forAll)
   if (!first) throw new Error('No goods to start a bag with')
   const { productId, c_customMix } = first
-  // An earlier order had it: its shape was checked then, and is checked again.
+  // The contents are from an earlier order. The server checked their format then, and checks it again.
   const customMix = c_customMix as CustomMixLine | undefined
   const { after } = await bag.add([{ productId, quantity: 1, name: productId, customMix }])
   return after

@@ -7,10 +7,10 @@ import { bagNow, openGoodsTaking } from './take-goods.ts'
 
 const lost = new TypeError('Failed to fetch')
 
-/** A bag with bars for nobody yet. `losesAnswers` is for changes, and nothing can be read while `isOffline`. */
+/** A bag with unaddressed bars. `losesAnswers` applies to changes, and all reads fail while `isOffline`. */
 async function openBars(quantity: number) {
   const line = { quantity, losesAnswers: false, isOffline: false }
-  // The parts of a basket that are read.
+  // The fields of a basket that are read.
   const basket = () =>
     ({
       basketId: 'b1',
@@ -38,7 +38,7 @@ async function openBars(quantity: number) {
 
 const threeBars = (id: string) => ({ handedOut: [{ productId: 'bar', quantity: 3 }], ids: [id] })
 
-test('goods are taken from what lies in the bag once a change on its way is done', async () => {
+test('products are removed from the bag after a running change has finished', async () => {
   const { bag, line, basket, takeGoods } = await openBars(3)
   const raised = bag.change(async () => {
     line.quantity = 8
@@ -51,7 +51,7 @@ test('goods are taken from what lies in the bag once a change on its way is done
   expect(line.quantity).toBe(5)
 })
 
-test('goods whose taking had no answer are taken once, whenever the bag can be read again', async () => {
+test('products are removed once after a lost response, as soon as the bag can be read again', async () => {
   const { line, takeGoods } = await openBars(8)
   line.losesAnswers = line.isOffline = true
   await expect(takeGoods(threeBars('ada'))).rejects.toThrow()
@@ -63,7 +63,7 @@ test('goods whose taking had no answer are taken once, whenever the bag can be r
   expect(line.quantity).toBe(2)
 })
 
-test('the same goods for somebody else are no repeat of a taking without an answer', async () => {
+test('the same products for another recipient are not a retry of a removal without a response', async () => {
   const { bag, line, takeGoods } = await openBars(8)
   line.losesAnswers = line.isOffline = true
   await expect(takeGoods(threeBars('ada'))).rejects.toThrow()
@@ -73,7 +73,7 @@ test('the same goods for somebody else are no repeat of a taking without an answ
   expect(line.quantity).toBe(2)
 })
 
-test('the bag is there once its first product has arrived, and none is before one is added', async () => {
+test('the bag exists once its first product has arrived; before an addition there is none', async () => {
   const bag = openBag({ calls: openFakeServer().calls, customerId: () => 'c1' })
   expect(await bagNow(bag)).toBeUndefined()
   const added = bag.add([truffles])

@@ -5,13 +5,13 @@ import type { Goods } from '#storefront/features/recipients/lib/row.ts'
 import type { Bag } from '#storefront/state/bag/store/bag.ts'
 import { RetriesExceeded, withRetries } from '#storefront/state/bag/store/retries.ts'
 
-/** Items in one request. */
+/** The maximum number of items in one request. */
 export const mostItems = 200
 
-// A type, not an interface: the calls accept custom fields beside these.
+// A type, because an interface would not allow the custom fields of the calls.
 type Quantity = { itemId: string; quantity: number }
 
-/** What was taken, and the bag before, from which it can be put back. */
+/** The removed quantities, and the earlier bag, from which they can be restored. */
 export interface TakenGoods {
   before: Basket
   taken: readonly Quantity[]
@@ -19,17 +19,17 @@ export interface TakenGoods {
 
 interface Taking {
   handedOut: readonly Goods[]
-  /** Of the people who get them: others who get the same are no repeat. */
+  /** The ids of the recipients of these products. The same products for other recipients are no retry. */
   ids: readonly string[]
 }
 
 /**
- * Takes goods from the lines that are for nobody yet. Counts what lies there once earlier changes of the bag are done: at
- * the press they may still be on their way. A repeat after a lost answer first reads the bag: when the goods had left, they
- * do not leave twice.
+ * Removes products from the lines without an address. Counts these lines after earlier changes of the bag have
+ * finished, because the additions may still be running at the press. A retry after a lost response reads the bag
+ * first, so that nothing is removed twice.
  */
 export function openGoodsTaking(bag: Pick<Bag, 'load' | 'change'>) {
-  /** A taking without an answer, and what tells a repeat of it. */
+  /** A removal without a response, and its key for recognizing a retry. */
   let unanswered: { wanted: string; goods: TakenGoods } | undefined
 
   async function arrivedBefore(wanted: string): Promise<TakenGoods | undefined> {
@@ -57,14 +57,14 @@ export function openGoodsTaking(bag: Pick<Bag, 'load' | 'change'>) {
           }
           const body = left.shift()
           if (!body) return current
-          // Quantities are the same however often they are set.
+          // Setting a quantity is idempotent.
           return withRetries(() => ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body }))
         })
       } while (left.length > 0)
     } catch (failure) {
       if (!goods || !(failure instanceof RetriesExceeded)) throw failure
       unanswered = { wanted, goods }
-      // Without an answer now the next press asks again.
+      // If this read fails too, the next press tries again.
       const arrived = await arrivedBefore(wanted).catch(() => undefined)
       if (!arrived) throw failure
       return arrived
@@ -74,10 +74,13 @@ export function openGoodsTaking(bag: Pick<Bag, 'load' | 'change'>) {
   }
 }
 
-/** A line that was taken as a whole is gone. */
+/** The quantity of a line. A removed line has 0. */
 const quantityOf = (basket: Basket | undefined, itemId: string): number =>
   basket?.productItems.find((item) => item.itemId === itemId)?.quantity ?? 0
 
-/** The bag once earlier changes are done: the first product may still be on its way. Undefined if there is none. */
+/**
+ * The bag after earlier changes have finished: the first product may still be on the way. Returns `undefined` if
+ * there is no bag.
+ */
 export const bagNow = (bag: Pick<Bag, 'getState' | 'change' | 'load'>): Promise<Basket | undefined> =>
   bag.getState().basket ? bag.change(async (_calls, _basketId, current) => current) : bag.load()
