@@ -16,14 +16,14 @@ interface ActivityData {
   recommenderName?: string
 }
 
-/** Sends an activity of the visitor, if they have consented (API-116, API-117). Failures are ignored. */
+/** Sends an activity of the visitor after their consent (API-116, API-117). Failures are ignored. */
 export function sendActivity(kind: ActivityKind, data: ActivityData): void {
   if (!hasConsent()) return
   void send(kind, { ...data, ...visitor(), clientUserAgent: navigator.userAgent }).catch(() => {})
 }
 
 async function send(kind: ActivityKind, body: object): Promise<void> {
-  // A guest has no other identity than the stored one of `visitor` (ACC-049).
+  // The only identity of a guest is the stored one of `visitor` (ACC-049).
   const userId = await identityOf((await knownCustomer()) ?? {})
   await calls().Personalization.sendActivity({
     parameters: { kind },
@@ -38,8 +38,8 @@ export function recordProductView(productId: string): void {
 }
 
 /**
- * The visitor for recommendations (API-117, ACC-049): the usid or, without a session, an id that this browser stores. Nobody is known
- * before the consent to cookies.
+ * The visitor for recommendations (API-117, ACC-049): the usid or, without a session, an id that this browser stores.
+ * Before the consent to cookies it has no id.
  */
 export function visitor(): { cookieId?: string; realm: string; instanceType: 'prd' | 'sbx' } {
   const cookieId = hasConsent() ? (session.snapshot().usid ?? storedIdentity(browserStorage)) : undefined

@@ -3,10 +3,13 @@ interface Line {
   quantity: number
 }
 
-/** The call takes no more products (API-116). */
+/** The maximum number of products in the call (API-116). */
 const mostProducts = 200
 
-/** The products of a bag for an activity: each once, with its whole quantity. A bag for a thousand people has thousands of lines. */
+/**
+ * The products of a bag for an activity: each once, with its total quantity. A bag for a thousand recipients has
+ * thousands of lines.
+ */
 export function activityProducts(lines: readonly Line[]): { id: string; quantity: number }[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { identityOf, storedIdentity } from './identity.ts'
 
-test('ACC-050 the identity of a customer is from email and customer number, and shows neither', async () => {
+test('ACC-050 the identity of a customer is derived from email and customer number, and contains neither', async () => {
   const ada = { email: 'ada@example.com', customerNo: '00000001' }
   const identity = await identityOf(ada)
   expect(identity).toMatch(/^[\da-f]{64}$/)

@@ -4,8 +4,8 @@ import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storag
 const visitorKey = storageKeys.visitor
 
 /**
- * Who a guest without a session is in personalization: an id that this browser stores (ACC-049). Hex, because decimal digits
- * could be those of a payment card, which no call takes.
+ * The identity of a guest without a session in personalization: an id that this browser stores (ACC-049). Hex,
+ * because decimal digits could be a payment card number, which every call rejects.
  */
 export function storedIdentity(
   storage: () => Pick<BrowserStorage, 'getItem' | 'setItem'>,
@@ -21,8 +21,8 @@ export function storedIdentity(
 }
 
 /**
- * Who a registered customer is in personalization: a digest of email and customer number (ACC-050), because neither belongs
- * into the records of a service. Nothing where the browser has no digests, on pages without HTTPS.
+ * The identity of a registered customer in personalization: a digest of email and customer number (ACC-050), because
+ * a service must not record either of them. `undefined` on pages without HTTPS, where the browser has no digests.
  */
 export async function identityOf({
   email,

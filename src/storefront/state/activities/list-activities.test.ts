@@ -3,7 +3,7 @@ import { clickedProduct, viewedList } from './list-activities.ts'
 
 const list = { categoryId: undefined, query: undefined, productIds: ['a', 'b'] }
 
-test('API-116 the view of a category has its products, a click has the one product', () => {
+test('API-116 the view of a category contains its products, and a click contains one product', () => {
   const gifts = { ...list, categoryId: 'gifts' }
   expect(viewedList(gifts)).toEqual({
     kind: 'viewCategory',
@@ -15,7 +15,7 @@ test('API-116 the view of a category has its products, a click has the one produ
   })
 })
 
-test('API-116 the view of a search and a click in it have the query', () => {
+test('API-116 the view of a search and a click in it contain the query', () => {
   const fudge = { ...list, query: 'fudge' }
   expect(viewedList(fudge)).toEqual({
     kind: 'viewSearch',

@@ -2,7 +2,7 @@ import type { ActivityKind } from '#commerce/recommendations/inputs.ts'
 
 /** The product list of a category or a search. */
 export interface ProductList {
-  /** On a category page. */
+  /** The category of a category page. */
   categoryId: string | undefined
   query: string | undefined
   productIds: readonly string[]

@@ -3,7 +3,7 @@ import type { ListActivity, ProductList } from './list-activities.ts'
 
 type ActivityMaker = (activities: typeof import('./list-activities.ts')) => ListActivity | undefined
 
-/** The code of activities is loaded when there is one to send, so that no list waits for it. */
+/** Loads the code of activities for the first activity, so that no list waits for it. */
 async function send(make: ActivityMaker) {
   const [activities, { sendActivity }] = await Promise.all([
     import('./list-activities.ts'),
@@ -14,8 +14,9 @@ async function send(make: ActivityMaker) {
 }
 
 /**
- * Sends the view of a list once for each `key`, and the clicks on its products: put the returned handler on the
- * element whose children are the tiles, in the order of `list.productIds`, and content with `data-content` among them.
+ * Sends the view of a list once for each `key`, and the clicks on its products. Put the returned handler on the
+ * element whose children are the tiles, in the order of `list.productIds`. Content with `data-content` may be between
+ * the tiles.
  */
 export function useListActivities(key: string, list: ProductList): (event: MouseEvent<HTMLElement>) => void {
   const sendView = useEffectEvent(() => void send(({ viewedList }) => viewedList(list)).catch(() => {}))

@@ -4,20 +4,20 @@ import { hasConsent } from '#storefront/state/consent/consent.ts'
 
 const storageKey = storageKeys.keptEvents
 
-/** Limits what a shopper who stays on payment pages leaves behind. */
+/** Limits the storage that a long stay on payment pages uses. */
 const maxKept = 50
 
-/** Keeps an event of a payment page, which has no tag manager, for the next page that has one. */
+/** Stores an event of a payment page, which has no tag manager, for the next page with one. */
 export function keepEvent(event: AnalyticsEvent): void {
   if (!hasConsent()) return
   try {
     tabStorage().setItem(storageKey, JSON.stringify([...readKept(), event].slice(-maxKept)))
   } catch {
-    // Without storage these events are lost; the checkout goes on.
+    // Without storage these events are lost; the checkout continues.
   }
 }
 
-/** Returns the kept events in their order, once. */
+/** Returns the stored events in order, once. */
 export function takeKeptEvents(): AnalyticsEvent[] {
   const kept = readKept()
   try {

@@ -5,7 +5,7 @@ import { track } from './track.ts'
 export const trackPage = (pathname: string): void =>
   track({ event: 'page_view', page_type: shownType() ?? pageTypeOf(pathname), page_path: pathname })
 
-/** The type that the shown page gives itself: the address of a product that is gone looks like any other. */
+/** The type that the shown page declares. The URL of a deleted product looks like any other. */
 const shownType = (): string | undefined =>
   document.querySelector<HTMLElement>('main [data-page-type]')?.dataset.pageType
 

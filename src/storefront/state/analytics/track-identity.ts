@@ -2,8 +2,8 @@ import { session } from '#storefront/state/session/session.ts'
 import { track } from './track.ts'
 
 /**
- * Records the email address that a visitor without an account has typed as their identity (FORM-088). As all events it waits
- * for the consent to cookies; the tag manager gets a hash of the address, as its enhanced conversions expect it.
+ * Records the email address of a visitor without an account as their identity (FORM-088). Like all events it waits
+ * for the consent to cookies. The tag manager gets a hash of the address, the format of its enhanced conversions.
  */
 export async function trackIdentity(email: string): Promise<void> {
   if (session.snapshot().kind === 'registered') return

@@ -6,7 +6,7 @@ type EventMaker = (
   events: typeof import('#storefront/lib/analytics/commerce-events.ts'),
 ) => readonly AnalyticsEvent[]
 
-/** Sends commerce events. The code that makes them is loaded at the first one, so that no page waits for it. */
+/** Sends commerce events. Their code is loaded for the first event, so that no page waits for it. */
 export function trackProducts(make: EventMaker): void {
   enqueueEvent(async () => {
     const [events, { track }] = await Promise.all([
@@ -17,7 +17,7 @@ export function trackProducts(make: EventMaker): void {
   })
 }
 
-/** Sends the events of a shown list or product: once for each `key`, not while it is `undefined`. */
+/** Sends the events of a shown list or product once for each `key`. Sends nothing while `key` is `undefined`. */
 export function useTrackProducts(key: string | undefined, make: EventMaker): void {
   const tracked = useRef<string>(undefined)
   useEffect(() => {

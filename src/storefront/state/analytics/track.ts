@@ -20,7 +20,7 @@ export function track(event: AnalyticsEvent): void {
 
 function start(): DataLayer {
   const layer = (window.dataLayer ??= [])
-  // Not crypto.randomUUID: old browsers and pages over plain HTTP have none, and ids only need to differ.
+  // crypto.randomUUID is missing in old browsers and on pages over plain HTTP. These ids only need to differ.
   const prefix = Math.random().toString(36).slice(2)
   let count = 0
   const opened = openDataLayer({ layer, hasConsent, newId: () => `${prefix}.${(count += 1)}` })

@@ -19,17 +19,17 @@ const answer = openEmitter()
 export function giveConsent(): void {
   saveAnswer('1')
   consent.emit()
-  // Safari keeps a cookie of a script for seven days only, and one of the server for the year.
+  // Safari deletes a cookie of a script after seven days, but stores a cookie of the server for the year.
   import('#storefront/lib/api/calls.ts')
     .then(({ calls }) => calls().Site.giveConsent())
-    // The shopper may have declined before the server's cookie came.
+    // The shopper may have declined before the server's cookie arrived.
     .then(() => latest === '0' && saveAnswer('0'))
     .catch(console.error)
 }
 
 /**
- * Saves for a year that the shopper does not agree, so that the notice does not ask again. After a consent, this withdraws the
- * consent: it deletes the cookies and keys that were stored by consent, and stops the tags, in all tabs.
+ * Saves a refusal for a year, so that the notice does not appear again. After a consent, this withdraws the consent:
+ * it deletes the cookies and keys that were stored by consent, and stops the tags, in all tabs.
  */
 export function refuseConsent(): void {
   const isWithdrawal = hasConsent()
@@ -39,7 +39,7 @@ export function refuseConsent(): void {
   notifyOtherTabs()
 }
 
-/** What the shopper has answered in this page. */
+/** The last answer of the shopper on this page. */
 let latest: '0' | '1' | undefined
 
 function saveAnswer(value: '0' | '1'): void {
@@ -53,7 +53,7 @@ function withdraw(): void {
   withdrawal.emit()
   forgetConsented()
   if (!hasForeignScripts()) return
-  // A script that runs cannot be stopped, and may write once more until the page ends.
+  // A running script cannot be stopped, and may write once more until the page unloads.
   window.addEventListener('pagehide', forgetConsented)
   location.reload()
 }
@@ -87,7 +87,7 @@ export const onConsent = consent.subscribe
 /** Calls the listener when the shopper withdraws the consent. */
 export const onWithdrawal = withdrawal.subscribe
 
-/** Whether the shopper has agreed or refused. Pages are rendered on the server as for a shopper who has. */
+/** Whether the shopper has agreed or refused. The server renders pages as if the shopper had answered. */
 export const useHasAnswered = (): boolean => useStore({ subscribe: answer.subscribe, get: hasAnswered }, true)
 
 const timesAsked = openStore(0)

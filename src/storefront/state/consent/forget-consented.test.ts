@@ -25,7 +25,7 @@ function openPage({ cookies = '', scripts = [] as string[] } = {}) {
   return { written, browser, tab }
 }
 
-test('a withdrawal deletes cookies of third parties on each domain, and none of the shop', () => {
+test('a withdrawal deletes third-party cookies on each domain, and no cookies of the shop', () => {
   const own = '__Host-cc-at_main=t; __Host-has-session_main=u; __Host-cookie-consent=0; __Host-locale=en-CA'
   const { written } = openPage({ cookies: `${own}; _ga=GA1; localeX=1; has-session=1` })
   forgetConsented()
@@ -38,7 +38,7 @@ test('a withdrawal deletes cookies of third parties on each domain, and none of 
   )
 })
 
-test('a withdrawal deletes what is stored by consent, and what third parties have stored', () => {
+test('a withdrawal deletes data stored by consent, and data stored by third parties', () => {
   const { browser, tab } = openPage()
   for (const key of [
     'visitor',
@@ -56,7 +56,7 @@ test('a withdrawal deletes what is stored by consent, and what third parties hav
   expect([...tab.entries.keys()]).toEqual(['draft:shipping', 'page-reloaded-at'])
 })
 
-test('only a script of another host is one of a third party', () => {
+test('only a script of another host is a third-party script', () => {
   openPage({ scripts: ['', 'https://www.example.com/assets/a.js'] })
   expect(hasForeignScripts()).toBe(false)
   openPage({ scripts: ['', 'https://www.googletagmanager.com/gtm.js?id=1'] })

@@ -3,8 +3,8 @@ import { browserCookieNames, deleteForeignCookie } from '#storefront/lib/browser
 import { deleteStored, isStoredByConsent, ownerOf, wholeStorages } from '#storefront/lib/browser-storage.ts'
 
 /**
- * Deletes what is stored by consent: the cookies and keys of third parties, the service worker, and what the shop notes on its own, such
- * as viewed products. Cookies that the shop needs stay.
+ * Deletes the data that was stored by consent: the cookies and keys of third parties, the service worker, and data
+ * that the shop records automatically, such as viewed products. Necessary cookies stay.
  */
 export function forgetConsented(): void {
   for (const name of browserCookieNames()) if (!isShopCookie(name)) deleteForeignCookie(name)

@@ -13,7 +13,7 @@ function open() {
   return { storage, local, consent, stored }
 }
 
-test('before the consent nothing lasts, and what was noted is moved with the next note after it', () => {
+test('before the consent data is stored for the session only, and the first write after the consent moves it', () => {
   const { storage, consent, stored } = open()
   storage.setItem(viewed, 'fudge')
   expect(stored()).toEqual({ local: [], session: [[viewed, 'fudge']] })
@@ -24,7 +24,7 @@ test('before the consent nothing lasts, and what was noted is moved with the nex
   expect(storage.getItem(viewed)).toBe('fudge, mint')
 })
 
-test('what was stored without a consent is not read, and removed', () => {
+test('data that was stored without a consent is ignored and removed', () => {
   const { storage, local, stored } = open()
   local.setItem(viewed, 'fudge')
   expect(storage.getItem(viewed)).toBeNull()

@@ -10,8 +10,8 @@ interface StorageOptions {
 }
 
 /**
- * Storage for what the shop notes on its own, such as viewed products: for good after consent to cookies, before it only
- * until the tab is closed. What a shopper has typed or chosen needs no consent.
+ * Storage for data that the shop records automatically, such as viewed products: permanent after consent to cookies,
+ * before it only until the tab is closed. Data that a shopper has typed or chosen needs no consent.
  */
 export const openVisitorStorage = ({ local, session, hasConsent }: StorageOptions): VisitorStorage => ({
   getItem: (key) => session.getItem(key) ?? (hasConsent() ? local.getItem(key) : null),

@@ -11,7 +11,7 @@ export type CustomerAddress = NonNullable<Customer['addresses']>[number]
 export type SavedCard = NonNullable<Customer['paymentInstruments']>[number]
 
 interface CustomerAnswer {
-  /** The customer that was requested. */
+  /** The requested customer. */
   customerId: string
   customer: Customer | undefined
   failure: unknown
@@ -22,7 +22,7 @@ let loadingId: string | undefined
 let loading: Promise<void> | undefined
 let requestCount = 0
 
-/** Reads the customer of the session again, after a change of profile or addresses. Only the last answer counts. */
+/** Reads the customer of the session again, after a change of profile or addresses. Only the last response counts. */
 export const reloadCustomer = (): Promise<void> => (loading = read())
 
 async function read(): Promise<void> {
@@ -43,13 +43,13 @@ async function read(): Promise<void> {
     window.addEventListener('online', () => latest.get() === answer && void reloadCustomer(), { once: true })
 }
 
-/** Read again in vain, a customer stays as they were: whoever changes something goes on where they are. */
+/** The last read customer. It stays after a failed read, so that the shopper can continue to edit. */
 function knownBefore(customerId: string): Customer | undefined {
   const answer = latest.get()
   return answer?.customerId === customerId ? answer.customer : undefined
 }
 
-/** The registered customer, read now if that has not been done; `undefined` for a guest, and after a failure. */
+/** The registered customer, read if necessary; `undefined` for a guest, and after a failure. */
 export async function knownCustomer(): Promise<Customer | undefined> {
   const { kind, customerId } = session.snapshot()
   if (kind !== 'registered') return undefined

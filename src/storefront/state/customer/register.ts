@@ -3,13 +3,13 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import type { Registration } from './registration-form.ts'
 
-/** Creates an account and logs in. Resolves when the bag of the guest is merged. */
+/** Creates an account and logs in. Resolves when the guest's bag is merged. */
 export async function register(registration: Registration, token?: string): Promise<void> {
   await signUp(registration, token)
   await whenBagSynced()
 }
 
-/** Creates an account and logs in, without waiting for the bag. `token` is that of the bot check. */
+/** Creates an account and logs in, without waiting for the bag. `token` is from the bot check. */
 export async function signUp(
   { firstName, lastName, email, password }: Registration,
   recaptchaToken?: string,

@@ -10,7 +10,7 @@ const messagesOf = (values: object) =>
 
 test('a complete registration is valid', () => expect(messagesOf({})).toBeUndefined())
 
-test('ACC-041 ACC-042 FORM-005 the error of a weak password lists what is missing', () => {
+test('ACC-041 ACC-042 FORM-005 the error of a weak password lists the missing requirements', () => {
   expect(messagesOf({ password: 'truffle' })).toEqual([
     'password: Please enter a valid password. It needs 8 to 64 characters, upper and lower case letters, a digit, at least 1 special character.',
   ])

@@ -2,7 +2,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { isSameAddress, type addressInput } from '#storefront/lib/forms/address-values.ts'
 import { reloadCustomer, type Customer } from './customer-store.ts'
 
-/** Adds an address of the checkout to the address book, if it is not there yet (PAY-012). */
+/** Adds an address of the checkout to the address book, unless it already has it (PAY-012). */
 export async function saveAddress(
   { customerId, addresses = [] }: Customer,
   address: ReturnType<typeof addressInput>,

@@ -4,7 +4,9 @@ import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 
-/** Opens the login when the session of a customer expires. The login says why and leads back (SHELL-124). */
+/**
+ * Opens the login when the session of a customer expires. The login explains the reason and leads back (SHELL-124).
+ */
 export function useSessionWatch(): void {
   const navigate = useNavigate()
   const to = useTo()

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
-/** Saves what is typed on a card. Gives false where it cannot be printed or was not saved: the card says why. */
+/** Saves the input of a card. Returns false if it cannot be printed or was not saved. The card shows the error. */
 type FinishCard = () => Promise<boolean>
 
-/** The cards that are open on this page. What leads to the order waits until all of them are saved. */
+/** The open cards of this page. Buttons that lead to the order wait until all of them are saved. */
 const openCards = new Set<FinishCard>()
 
-/** Lets the buttons that lead to the order save this card first. */
+/** Registers this card, so that the buttons that lead to the order save it first. */
 export function useOpenCard(finish: FinishCard): void {
   const latest = useRef(finish)
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useOpenCard(finish: FinishCard): void {
 
 export const hasOpenCards = (): boolean => openCards.size > 0
 
-/** Saves all open cards. Gives false where one of them stops the order. */
+/** Saves all open cards. Returns false if a card prevents the order. */
 export async function finishCards(): Promise<boolean> {
   const results = await Promise.all([...openCards].map((finish) => finish()))
   return results.every(Boolean)
 }
 
-/** The basket once the changes that are under way have ended, such as the choice of a day. */
+/** The basket after all running changes, such as the choice of a day. */
 export function settledBasket(): Promise<Basket | undefined> {
   if (bag.getState().status !== 'pending') return Promise.resolve(bag.getState().basket)
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ const saving = (send: () => Promise<void>) => {
   return { events, save: () => saveMessages(messages, { send, track: (event) => events.push(event) }) }
 }
 
-test('OPS-016 a message that is saved is reported, without its words', async () => {
+test('OPS-016 a saved message is reported, without its text', async () => {
   const { events, save } = saving(async () => {})
   await save()
   expect(events).toEqual([{ event: 'gift_message_entered', recipients: 1 }])
@@ -21,7 +21,7 @@ test('SHIP-049 OPS-017 a message that is not saved is reported, and the error is
   expect(events).toEqual([{ event: 'gift_message_error', recipients: 1 }])
 })
 
-test('a message for several names each; who has no name yet, or too long a one, is left out and told', () => {
+test('a message for several recipients names each of them; recipients without a name, or with a name that is too long, are left out and listed', () => {
   const message = `Dear {firstName}, ${'a'.repeat(130)}`
   expect(
     messagesFor(message, [

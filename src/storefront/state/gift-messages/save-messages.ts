@@ -2,7 +2,7 @@ import { giftMessageField, personalMessage } from '#storefront/lib/forms/printed
 import type { AnalyticsEvent } from '#storefront/lib/analytics/data-layer.ts'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 
-/** Who gets a message; `firstName` is the name as it is typed, where the basket does not have it yet. */
+/** The recipient of a message; `firstName` is the typed name, where the basket does not have it yet. */
 export interface Addressee {
   shipmentId: string
   firstName: string | undefined
@@ -13,13 +13,16 @@ export const addresseeOf = ({ shipmentId, shippingAddress }: Shipment): Addresse
   firstName: shippingAddress?.firstName,
 })
 
-/** A message as it is printed for one shipment; empty for none. */
+/** The printed message of one shipment; empty for none. */
 export interface PrintedMessage {
   shipmentId: string
   giftMessage: string
 }
 
-/** The message of each addressee, and those who get none: without a first name, or with one that makes it too long. */
+/**
+ * The message of each recipient, and the recipients without one: their first name is missing, or makes the message
+ * too long.
+ */
 export function messagesFor(message: string, addressees: readonly Addressee[]) {
   const messages: PrintedMessage[] = []
   const left: { shipmentId: string; reason: 'no-name' | 'too-long' }[] = []
@@ -38,7 +41,7 @@ interface SaveOptions {
   track: (event: AnalyticsEvent) => void
 }
 
-/** Saves messages and reports it (OPS-016). A failure is reported and thrown again (SHIP-049, OPS-017). */
+/** Saves messages and reports the result (OPS-016). A failure is reported and thrown again (SHIP-049, OPS-017). */
 export async function saveMessages(
   messages: readonly PrintedMessage[],
   { send, track }: SaveOptions,

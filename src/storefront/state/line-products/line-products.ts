@@ -15,8 +15,8 @@ const products = openStore(none)
 const requested = new Set<string>()
 
 /**
- * The products of the lines of a bag or order, by id: photo, link, choices and stock, which the basket does not have.
- * Each product is loaded once. A line can be shown without its product.
+ * The products of the lines of a bag or order, by id: photo, link, choices and stock, which the basket does not
+ * contain. Each product is loaded once. A line can be shown without its product.
  */
 export function useLineProducts(ids: readonly string[]): LineProducts {
   const wanted = ids.join(',')

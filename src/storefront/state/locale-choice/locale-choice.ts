@@ -4,12 +4,12 @@ import { hasConsent } from '#storefront/state/consent/consent.ts'
 
 const lifetimeSeconds = 365 * 86_400
 
-/** The locale that the shopper has chosen for this site in this browser. Addresses without a locale lead to it. */
+/** The locale that the shopper has chosen for this site in this browser. URLs without a locale redirect to it. */
 export const chosenLocale = (): string | undefined => browserCookie(shopCookies.locale())
 
-/** Saves the choice: for a year after consent to cookies, else until the browser is closed. */
+/** Saves the choice: for a year after consent to cookies, otherwise until the browser is closed. */
 export const chooseLocale = (locale: string): void =>
   setBrowserCookie(shopCookies.locale(), locale, hasConsent() ? lifetimeSeconds : undefined)
 
-/** For a locale that the site no longer has. */
+/** Removes the choice of a locale that the site no longer has. */
 export const forgetLocale = (): void => deleteBrowserCookie(shopCookies.locale())

@@ -6,8 +6,8 @@ import { onConsent, onWithdrawal } from '#storefront/state/consent/consent.ts'
 import { chooseLocale, chosenLocale, forgetLocale } from './locale-choice.ts'
 
 /**
- * Saves the locale of an address that a shopper without a choice has come by, unless the bag speaks against it. A saved
- * choice is changed by the shopper alone.
+ * Saves the locale of the URL for a shopper without a choice, unless the bag is in another currency. Only the shopper
+ * changes a saved choice.
  */
 export function useLocaleChoice({
   isBagInOtherCurrency,
@@ -32,7 +32,7 @@ export function useLocaleChoice({
 
 const requestedLocale = (): string | null => new URLSearchParams(location.search).get('locale')
 
-/** For as long as the answer to the question about cookies allows. */
+/** Saves the choice again, with the lifetime that the new consent allows. */
 function saveAgain(): void {
   const chosen = chosenLocale()
   if (chosen !== undefined) chooseLocale(chosen)

@@ -14,6 +14,6 @@ export const useMapApp = (): MapApp =>
 
 const offeredByServer: readonly MapApp[] = mapApps.filter((app) => app !== 'apple')
 
-/** The apps to choose from; the server does not know the device and leaves the Apple app out. */
+/** The available apps. The server does not know the device and omits the Apple app. */
 export const useOfferedMapApps = (): readonly MapApp[] =>
   useBrowserValue(() => mapApp().offered, offeredByServer)

@@ -14,7 +14,7 @@ const appleDevices = /Macintosh|iPhone|iPad|iPod/
 
 export type MapAppChoice = ReturnType<typeof openMapApp>
 
-/** The map app for directions: two to choose from, three on Apple devices (SHOP-016). The choice is saved (SHOP-017). */
+/** The map app for directions: two choices, or three on Apple devices (SHOP-016). The choice is saved (SHOP-017). */
 export function openMapApp({ storage, userAgent }: MapAppOptions) {
   const offered = mapApps.filter((app) => app !== 'apple' || appleDevices.test(userAgent))
   const chosen = openStore(read())

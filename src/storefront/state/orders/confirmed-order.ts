@@ -11,7 +11,7 @@ import { useBrowserValue } from '#ui/lib/use-store.ts'
 
 const storageKey = storageKeys.confirmedOrder
 
-/** What is stored to read the order again after a reload, even if another customer has logged in. */
+/** The stored data for reading the order again after a reload, even if another customer has logged in. */
 interface OrderKey {
   orderNo: string
   email: string
@@ -35,20 +35,20 @@ export function saveConfirmedOrder(order: PlacedOrder): void {
   }
 }
 
-/** Whoever comes back to the confirmation page sees the order as it is now. Nothing once its customer has logged out. */
+/** Updates the order for a return to the confirmation page. Does nothing after its customer has logged out. */
 export function keepChangedOrder(order: PlacedOrder): void {
   if (last?.orderNo === order.orderNo) last = order
 }
 
 interface ConfirmedOrder {
   order: PlacedOrder | undefined
-  /** No order was placed in this tab, or the shop does not know it. */
+  /** No order was placed in this tab, or the server does not know it. */
   isMissing: boolean
   /** Reads the order again, after a failure. */
   retry: (() => void) | undefined
 }
 
-/** The order that was placed in this tab (PAY-051); nothing once its customer has logged out. */
+/** The order that was placed in this tab (PAY-051); `undefined` after its customer has logged out. */
 export function useConfirmedOrder(): ConfirmedOrder {
   const isHydrated = useBrowserValue(() => true, false)
   const answer = useLoaded(isHydrated ? 'confirmed-order' : undefined, async () => {
@@ -71,7 +71,7 @@ async function readOrder({ orderNo, email, orderViewCode }: OrderKey): Promise<P
       parameters: { orderNo },
       body: { email, orderViewCode },
     })
-    // With the view code the answer is the whole order.
+    // With the view code the response is the whole order.
     return 'orderViewCode' in order ? order : undefined
   } catch (failure) {
     if (failure instanceof CallFault && failure.status < 500) return undefined

@@ -13,7 +13,7 @@ function open(start = '2026-12-01T10:00:00.000Z') {
   return { storage, reopen, pass: (hours: number) => (now = new Date(now.getTime() + hours * 3_600_000)) }
 }
 
-test('an order is known after a reload, with its number once the shop has given it', () => {
+test('an order is known after a reload, with its number once the server has returned it', () => {
   const { reopen, pass } = open()
   const orders = reopen()
   orders.add('b1')
@@ -26,7 +26,7 @@ test('an order is known after a reload, with its number once the shop has given 
   ])
 })
 
-test('an order keeps its customer, and is known until one tab has found out about it', () => {
+test('an order keeps its customer, and is known until one tab has read its outcome', () => {
   let customerId = 'guest'
   const storage = memoryStorage()
   const orders = openUnsettledOrders({ storage: () => storage, customerId: () => customerId })
@@ -40,7 +40,7 @@ test('an order keeps its customer, and is known until one tab has found out abou
   expect(orders.isOpen('b1')).toBe(false)
 })
 
-test('a placed order is remembered until its confirmation is shown', () => {
+test('a placed order is stored until its confirmation is shown', () => {
   const { reopen } = open()
   const orders = reopen()
   orders.add('b1')
@@ -53,7 +53,7 @@ test('a placed order is remembered until its confirmation is shown', () => {
   expect(reopen().get()).toEqual([])
 })
 
-test('several are remembered, and each is forgotten by its basket', () => {
+test('several orders are stored, and each is removed by its basket', () => {
   const { reopen } = open()
   const orders = reopen()
   orders.add('b1')
@@ -62,7 +62,7 @@ test('several are remembered, and each is forgotten by its basket', () => {
   expect(reopen().get()).toMatchObject([{ basketId: 'b2' }])
 })
 
-test('what another page or tab has stored meanwhile is kept', () => {
+test('concurrent entries of another page or tab stay stored', () => {
   const { reopen } = open()
   const [one, other] = [reopen(), reopen()]
   one.add('b1')
@@ -72,7 +72,7 @@ test('what another page or tab has stored meanwhile is kept', () => {
   expect(one.get()).toMatchObject([{ basketId: 'b1' }, { basketId: 'b2' }])
 })
 
-test('after a day, with a damaged entry and without storage there is none', () => {
+test('the list is empty after a day, with a damaged entry and without storage', () => {
   const { reopen, storage, pass } = open()
   reopen().add('b1')
   pass(24)
@@ -91,7 +91,7 @@ test('after a day, with a damaged entry and without storage there is none', () =
   expect(closed.get()).toMatchObject([{ basketId: 'b1' }])
 })
 
-test('the orders of a customer who has left are forgotten, also when their outcome comes later', () => {
+test('a logout removes the orders of the customer, also when their outcome arrives later', () => {
   const { reopen, storage } = open()
   const orders = reopen()
   orders.add('b1')

@@ -5,21 +5,24 @@ import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 
-/** An order that was sent and whose outcome this browser has not shown yet. */
+/** A submitted order whose outcome this browser has not shown yet. */
 export interface UnsettledOrder {
   basketId: string
-  /** Unknown when the answer with the number was lost. */
+  /** Unknown if the response with the number was lost. */
   orderNo?: string | undefined
-  /** Who sent it. Only this customer can be told what became of it. */
+  /** The customer who submitted it. Only this customer may see the outcome. */
   customerId?: string | undefined
-  /** When it was sent, as an ISO instant. */
+  /** When it was submitted, as an ISO instant. */
   sentAt: string
-  /** The outcome is known, and the way to the confirmation has begun. A reload or Back may have cut it off. */
+  /**
+   * The outcome is known, and the navigation to the confirmation has started. A reload or Back may have interrupted
+   * it.
+   */
   isPlaced?: boolean
 }
 
 interface UnsettledOptions {
-  /** Throws where storage is switched off: a reload then forgets the orders. */
+  /** Throws where storage is switched off: a reload then loses the orders. */
   storage: () => Pick<BrowserStorage, 'getItem' | 'setItem'>
   /** The customer of the session. */
   customerId?: () => string | undefined
@@ -28,23 +31,23 @@ interface UnsettledOptions {
 
 const storageKey = storageKeys.unsettledOrders
 
-/** The shop settles every order long before that. */
+/** The engine settles every order much earlier. */
 const longestMilliseconds = 24 * 60 * 60 * 1000
 
 /**
- * Opens the unsettled orders of this browser. They are stored before the order is sent, so that a reload, or the next
- * visit after a crash, asks what became of them.
+ * Opens the unsettled orders of this browser. They are stored before the order is submitted, so that a reload, or the
+ * next visit after a crash, requests their outcome.
  */
 export function openUnsettledOrders({ storage, customerId, now = () => new Date() }: UnsettledOptions) {
   const store = openStore<readonly UnsettledOrder[]>([])
 
-  /** Reads what other pages and tabs have stored. */
+  /** Reads the orders that other pages and tabs have stored. */
   function read(): void {
     let text: string | null
     try {
       text = storage().getItem(storageKey)
     } catch {
-      return // Storage is switched off: what this page knows stays.
+      return // Storage is switched off: the orders of this page stay.
     }
     store.set(recent(ordersOf(text), now()))
   }
@@ -64,29 +67,29 @@ export function openUnsettledOrders({ storage, customerId, now = () => new Date(
     get: store.get,
     subscribe: store.subscribe,
     read,
-    /** Remembers an order. One of the same basket keeps its time. */
+    /** Stores an order. An order of the same basket keeps its time. */
     add(basketId: string, orderNo?: string): void {
       read()
       const known = store.get().find((order) => order.basketId === basketId)
-      // The answer with the number came after its customer had left.
+      // The response with the number arrived after the customer had logged out.
       if (!known && orderNo !== undefined) return
       const order = known ?? { customerId: customerId?.(), sentAt: now().toISOString() }
       write([...others(basketId), { ...order, basketId, orderNo: orderNo ?? known?.orderNo }])
     },
-    /** Whether no tab has found out yet what became of it. */
+    /** Whether the outcome is still unknown to all tabs. */
     isOpen(basketId: string): boolean {
       read()
       return store.get().some((order) => order.basketId === basketId && order.isPlaced !== true)
     },
-    /** Remembers a placed order until its confirmation is shown. Ignores an order whose customer has left. */
+    /** Stores a placed order until its confirmation is shown. Ignores an order whose customer has logged out. */
     markPlaced(basketId: string, orderNo: string): void {
       read()
       const known = store.get().find((order) => order.basketId === basketId)
       if (known) write([...others(basketId), { ...known, orderNo, isPlaced: true }])
     },
-    /** Forgets the orders of a customer who has left: their storage is cleared, and the next person must not see them. */
+    /** Removes the orders after a logout: their storage is cleared, and the next person must not see them. */
     forget: (): void => store.set([]),
-    /** Forgets an order whose confirmation is shown. */
+    /** Removes an order whose confirmation is shown. */
     markShown(orderNo: string): void {
       read()
       const rest = store.get().filter((order) => order.orderNo !== orderNo)
@@ -130,7 +133,7 @@ onCustomerLeft(unsettledOrders.forget)
 
 let isStarted = false
 
-/** The first subscriber reads what an earlier page left. */
+/** The first subscriber reads the orders of an earlier page. */
 function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
@@ -147,6 +150,6 @@ const useUnsettledOrders = () => useStore({ subscribe, get: unsettledOrders.get 
 /** The oldest order of this browser whose outcome is not shown yet. */
 export const useUnsettledOrder = (): UnsettledOrder | undefined => useUnsettledOrders()[0]
 
-/** Whether a basket was sent as an order, so that it must not be changed any more. */
+/** Whether a basket was submitted as an order and must not be changed any more. */
 export const useIsOrdered = (basketId: string | undefined): boolean =>
   useUnsettledOrders().some((order) => order.basketId === basketId)

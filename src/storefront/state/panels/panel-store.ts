@@ -2,11 +2,13 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 
-/** Why the shopper chooses a shop. */
+/** The reason and the consequences of choosing a shop. */
 export interface PickupRequest {
   /** The product whose stock each shop shows. */
   stockOf?: string | undefined
-  /** Added to the bag once a shop is chosen; a shop with too little stock shows the options of `optionsOf`. */
+  /**
+   * Added to the bag once a shop is chosen. If the shop has too little stock, the options of `optionsOf` are shown.
+   */
   toAdd?: { products: readonly ProductToAdd[]; optionsOf: string } | undefined
   /** The options panel to open again once a shop is chosen. */
   back?: OptionsRequest | undefined
@@ -25,7 +27,7 @@ export interface OptionsRequest {
   notAdded?: NotAdded | undefined
 }
 
-/** The shop that the shopper picked has too few, or does not say how many. */
+/** The chosen shop has too few pieces, or its number of pieces is unknown. */
 export interface NotAdded {
   reason: 'too-few' | 'unread'
   shop: string
@@ -35,13 +37,13 @@ export interface NotAdded {
 const namedPanels = ['catalog-download', 'catalog-mail', 'chat', 'concierge', 'need-help'] as const
 type NamedPanel = (typeof namedPanels)[number]
 
-/** The right-hand panel that is open: one at a time (BAG-042). */
+/** The open right-hand panel. Only one is open at a time (BAG-042). */
 export type OpenPanel =
   | { name: 'added-to-bag'; products: readonly ProductToAdd[] }
   | { name: 'pickup-shop'; request: PickupRequest }
   | { name: 'pick-options'; request: OptionsRequest }
   | { name: 'add-to-recipients'; products: readonly ProductToAdd[] }
-  /** `shipmentId`: the delivery that the treats go to. */
+  /** `shipmentId`: the delivery to which the treats are added. */
   | { name: 'add-treats'; shipmentId: string | undefined }
   | { name: NamedPanel }
 
@@ -49,7 +51,7 @@ export type PanelName = OpenPanel['name']
 
 const openPanel = openStore<OpenPanel | undefined>(undefined)
 
-/** Opens any panel: the panel host does so for what state reports. */
+/** Opens any panel. The panel host uses it for events of the state. */
 export const showPanel = openPanel.set
 
 /** Opens the panel to choose a shop (SHOP-039). */
@@ -60,13 +62,13 @@ export const openPickupPanel = (request: PickupRequest = {}): void =>
 export const openOptionsPanel = (request: OptionsRequest): void =>
   openPanel.set({ name: 'pick-options', request })
 
-/** Opens the panel with what brings a delivery closer to free shipping (BAG-052). */
+/** Opens the panel of products that bring a delivery closer to free shipping (BAG-052). */
 export const openTreatsPanel = (shipmentId: string | undefined): void =>
   openPanel.set({ name: 'add-treats', shipmentId })
 
 /**
  * Opens the panel that content names: by a link to `#panel-{name}`, or by a call to action of the type `sidebar`
- * (CONT-009). Returns whether there is one.
+ * (CONT-009). Returns whether there is such a panel.
  */
 export function openNamedPanel(name: string): boolean {
   if (name === 'pickup-shop') openPickupPanel()
@@ -82,7 +84,7 @@ export const useOpenPanel = (): OpenPanel | undefined => useStore(openPanel, und
 const noPanels: ReadonlySet<PanelName> = new Set()
 const expectedPanels = openStore(noPanels)
 
-/** Says that a panel is likely to be opened soon: the panel host loads its code. */
+/** Reports that a panel will probably be opened soon. The panel host loads its code. */
 export function expectPanel(name: PanelName): void {
   const known = expectedPanels.get()
   if (!known.has(name)) expectedPanels.set(new Set([...known, name]))

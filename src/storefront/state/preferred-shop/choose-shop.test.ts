@@ -50,7 +50,7 @@ function openFakes(lines: Line[], { isDown = false } = {}) {
   const bag = openBag({ calls: () => calls, customerId: () => 'c1' })
   const storage = memoryStorage()
   const choice = openPreferredShop({ siteId: 'main', storage: () => storage })
-  /** The basket with one more line. */
+  /** The basket with one additional line. */
   function put(added: Line): Basket {
     productItems = [...productItems, added]
     // Only these fields are read.
@@ -60,7 +60,7 @@ function openFakes(lines: Line[], { isDown = false } = {}) {
 }
 
 describe('removesPickups', () => {
-  test('SHOP-029 asks before another shop is chosen that a pickup in the bag is not for', async () => {
+  test('SHOP-029 a confirmation is required before another shop is chosen, if the bag has a pickup at the old one', async () => {
     const dependencies = openFakes([line('shipped'), line('p', '0101')])
     expect(dependencies.bag.getState().isKnown).toBe(false)
     expect(await removesPickups(dependencies, reno)).toBe(true)
@@ -73,7 +73,7 @@ describe('removesPickups', () => {
     ['an empty bag', []],
     ['a bag without pickups', [line('shipped')]],
     ['free products alone', [line('free', '0101', true)]],
-  ])('nothing is asked about pickups with %s, though another shop is set', async (_, lines) => {
+  ])('no confirmation is required with %s, though another shop is set', async (_, lines) => {
     const dependencies = openFakes(lines)
     await chooseShop(pasadena, dependencies)
     expect(await removesPickups(dependencies, reno)).toBe(false)
@@ -85,7 +85,7 @@ describe('removesPickups', () => {
   })
 })
 
-test('SHOP-029 choosing another shop removes the pickups of the old one from the bag, and nothing else', async () => {
+test('SHOP-029 choosing another shop removes only the pickups at the old one from the bag', async () => {
   const dependencies = openFakes([
     line('shipped'),
     line('p1', '0101'),
@@ -97,7 +97,7 @@ test('SHOP-029 choosing another shop removes the pickups of the old one from the
   expect(dependencies.choice.get()?.id).toBe('0113')
 })
 
-test('SHOP-029 a pickup that is still being added when another shop is chosen leaves the bag, too', async () => {
+test('SHOP-029 choosing another shop also removes a pickup that is still being added', async () => {
   const dependencies = openFakes([line('shipped')])
   const { bag, put } = dependencies
   await bag.load()
@@ -107,7 +107,7 @@ test('SHOP-029 a pickup that is still being added when another shop is chosen le
   expect(dependencies.itemsLeft()).toEqual(['shipped'])
 })
 
-test('free products are left to their promotion', async () => {
+test('free products are not removed separately from their promotion', async () => {
   const dependencies = openFakes([line('free', '0101', true)])
   await chooseShop(reno, dependencies)
   expect(dependencies.itemsLeft()).toEqual(['free'])

@@ -11,8 +11,8 @@ interface Dependencies {
 export type ChoosableShop = PreferredShop & Pick<ShopView, 'isPickupEnabled' | 'isTemporarilyClosed'>
 
 /**
- * Whether the bag has products for pickup at another shop than this one, or at any: the shopper is asked before they are removed
- * (decision 0122). Reads a bag that is not known yet, and throws if it cannot.
+ * Whether the bag has products for pickup at other shops than this one, or at any shop. The shopper confirms their
+ * removal (decision 0122). Reads the bag if it is unknown, and throws if that fails.
  */
 export async function removesPickups(
   { bag }: Pick<Dependencies, 'bag'>,
@@ -24,7 +24,7 @@ export async function removesPickups(
 
 /**
  * Chooses a shop and removes products for pickup at other shops from the bag (SHOP-029). Does nothing for a shop
- * without pickup (SHOP-032). Throws if the bag cannot be changed; the shop is not chosen then.
+ * without pickup (SHOP-032). If the bag cannot be changed, throws and does not choose the shop.
  */
 export async function chooseShop(shop: ChoosableShop, dependencies: Dependencies): Promise<void> {
   if (!isForPickup(shop)) return
@@ -41,7 +41,7 @@ export async function resetShop({ bag, choice }: Dependencies): Promise<void> {
 async function removePickups(bag: Dependencies['bag'], exceptStoreId?: string): Promise<void> {
   if (!bag.getState().basket && !(await bag.load())) return
   await bag.change(async (calls, basketId, current) => {
-    // A pickup may have been on its way into the bag at the press.
+    // A pickup may still have been in progress at the press.
     const removed = pickups(current, exceptStoreId)
     if (removed.length === 0) return current
     return calls.ShopperBaskets.updateItemsInBasket({
@@ -51,7 +51,9 @@ async function removePickups(bag: Dependencies['bag'], exceptStoreId?: string): 
   })
 }
 
-/** Lines for pickup, except at one shop. Without free products: they leave with the line that they belong to. */
+/**
+ * Lines for pickup, except at one shop. Excludes free products: they are removed with the line that they belong to.
+ */
 const pickups = (basket: Basket | undefined, exceptStoreId?: string): BasketItem[] =>
   (basket?.productItems ?? []).filter(
     ({ c_fromStoreId, bonusProductLineItem }) =>

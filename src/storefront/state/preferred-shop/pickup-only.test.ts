@@ -12,7 +12,7 @@ function open() {
   return { choice, storage, openPage: () => openPickupOnly({ siteId: 'main', storage, choice }) }
 }
 
-test('SHOP-037 the setting is kept on the next page', () => {
+test('SHOP-037 the next page has the same setting', () => {
   const { choice, openPage } = open()
   choice.select(reno)
   const listener = vi.fn<() => void>()

@@ -28,7 +28,7 @@ export function openPickupOnly({ siteId, storage, choice }: PickupOnlyOptions) {
       if (next) storage().setItem(key, '1')
       else storage().removeItem(key)
     } catch {
-      // Without storage the setting lasts until the page is left.
+      // Without storage the setting lasts until the shopper leaves the page.
     }
     isOn.set(next)
   }

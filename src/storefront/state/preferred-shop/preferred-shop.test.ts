@@ -13,7 +13,7 @@ const reno = { id: '0113', name: 'Marigold Reno', slug: 'reno-nv', city: 'Reno',
 
 const open = (storage: ShopStorage, siteId = 'main') => openPreferredShop({ siteId, storage: () => storage })
 
-test('SHOP-028 SHOP-034 SHOP-035 the choice is kept on the next page of the same site', () => {
+test('SHOP-028 SHOP-034 SHOP-035 the next page of the same site has the same choice', () => {
   const storage = memoryStorage()
   expect(open(storage).get()).toBeUndefined()
   open(storage).select(pasadena)
@@ -31,7 +31,7 @@ test('SHOP-028 SHOP-034 clearing the choice clears the storage', () => {
   expect(storage.entries.size).toBe(0)
 })
 
-test('listeners are called for every other choice, not for the same one', () => {
+test('listeners are called for another choice, and not for the same one', () => {
   const choice = open(memoryStorage())
   const listener = vi.fn<() => void>()
   const unsubscribe = choice.subscribe(listener)
@@ -45,7 +45,7 @@ test('listeners are called for every other choice, not for the same one', () => 
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('SHOP-034 resync takes over the choice of another tab', () => {
+test('SHOP-034 resync reads the choice of another tab', () => {
   const storage = memoryStorage()
   const [here, there] = [open(storage), open(storage)]
   there.select(reno)
@@ -59,7 +59,7 @@ test.each(['{', '42', '{"id":7}', '"0101"', 'null'])('invalid stored data (%s) i
   expect(open(storage).get()).toBeUndefined()
 })
 
-test('without storage the choice lasts until the page is left', () => {
+test('without storage the choice lasts until the shopper leaves the page', () => {
   const choice = openPreferredShop({
     siteId: 'main',
     storage: () => {

@@ -10,7 +10,7 @@ export interface PreferredShop {
   inventoryId: string
 }
 
-/** The methods of the browser storage that are used. Getting the storage throws if it is switched off. */
+/** The used methods of the browser storage. Getting the storage throws if it is switched off. */
 export type ShopStorage = BrowserStorage
 
 interface PreferredShopOptions {
@@ -23,7 +23,10 @@ export type PreferredShops = ReturnType<typeof openPreferredShop>
 /** SHOP-035. */
 export const storageKey = storageKeys.preferredShop
 
-/** Where lists remember that they show only what the chosen shop has. It goes with the choice (SHOP-036). */
+/**
+ * The key of the setting that lists show only products for pickup at the chosen shop. It is removed with the choice
+ * (SHOP-036).
+ */
 export const pickupOnlyKey = storageKeys.pickupOnly
 
 /** The chosen shop of a site, or none (SHOP-028), stored in this browser (SHOP-034). */
@@ -44,10 +47,10 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
       const shop = chosen.get()
       if (shop) return storage().setItem(key, JSON.stringify(shop))
       storage().removeItem(key)
-      // The page may have no list that would do it.
+      // The page may have no list that would remove it.
       storage().removeItem(pickupOnlyKey(siteId))
     } catch {
-      // Without storage the choice lasts until the page is left.
+      // Without storage the choice lasts until the shopper leaves the page.
     }
   }
 
@@ -66,7 +69,7 @@ export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
       set(undefined)
       save()
     },
-    /** Reads the storage again: another tab may have chosen. */
+    /** Reads the storage again after a choice in another tab. */
     resync: () => set(read()),
   }
 }

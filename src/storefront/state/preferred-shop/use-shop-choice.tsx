@@ -13,7 +13,7 @@ export interface ShopChoice {
   hasFailed: boolean
   choose: (shop: ChoosableShop) => void
   reset: () => void
-  /** Render it: the dialog that asks before products are removed from the bag (SHOP-029, SHOP-030). */
+  /** Render it: the dialog that confirms the removal of products from the bag (SHOP-029, SHOP-030). */
   question: ReactNode
 }
 
@@ -24,7 +24,7 @@ type Request = { kind: 'change'; shop: ChoosableShop } | { kind: 'reset'; hasPic
 type OnChosen = (shop: PreferredShop) => void | Promise<void>
 
 /**
- * Chooses shops, with a confirmation. One at a time: otherwise the slower of two would win. `onChosen` is called for
+ * Chooses shops, with a confirmation. One at a time, because the slower of two would win. `onChosen` is called for
  * each chosen shop; the choice is busy until it resolves.
  */
 export function useShopChoice(onChosen: OnChosen = () => {}): ShopChoice {

@@ -10,7 +10,7 @@ const selectedOf = (choice: ReturnType<typeof openRecipientChoice>, basket = fam
     .filter(({ isSelected }) => isSelected)
     .map(({ shipmentId }) => shipmentId)
 
-test('SHIP-031 recipients are selected by default, and each toggles on its own', () => {
+test('SHIP-031 recipients are selected by default, and each can be toggled separately', () => {
   const choice = openRecipientChoice()
   expect(selectedOf(choice)).toEqual(['me', 'Shipment1', 'Shipment2'])
   choice.toggle(family, 'Shipment1')
@@ -19,7 +19,7 @@ test('SHIP-031 recipients are selected by default, and each toggles on its own',
   expect(selectedOf(choice)).toEqual(['me', 'Shipment1', 'Shipment2'])
 })
 
-test('SHIP-031 all and none are selected at once', () => {
+test('SHIP-031 all and none can be selected with one action', () => {
   const choice = openRecipientChoice()
   choice.selectNone(family)
   expect(selectedOf(choice)).toEqual([])
@@ -27,7 +27,7 @@ test('SHIP-031 all and none are selected at once', () => {
   expect(selectedOf(choice)).toEqual(['me', 'Shipment1', 'Shipment2'])
 })
 
-test('SHIP-031 a new recipient is selected, though its id belonged to one who was not', () => {
+test('SHIP-031 a new recipient is selected, although a deselected recipient had the same id', () => {
   const choice = openRecipientChoice()
   choice.toggle(family, 'Shipment1')
   const smaller = basketFor({ me: 'Ada Bell', Shipment2: 'Cy Bell' })
@@ -40,18 +40,18 @@ test('SHIP-031 a new recipient is selected, though its id belonged to one who wa
   ])
 })
 
-test('SHIP-023 the active shipment is initialised on first use, and kept while it exists', () => {
+test('SHIP-023 the active shipment is set on first use, and stays while it exists', () => {
   const choice = openRecipientChoice()
   expect(choice.activeIn(basketFor({ me: 'Ada Bell' }))).toBe('me')
   choice.activate(family, 'Shipment2')
   expect(choice.activeIn(family)).toBe('Shipment2')
-  // Beside a pickup a new choice would be none; the one that was made stays.
+  // With a pickup a new choice would be none; the earlier choice stays.
   const withPickup = basketFor({ me: 'Ada Bell', Shipment1: 'shop', Shipment2: 'Cy Bell' })
   expect(choice.activeIn(withPickup)).toBe('Shipment2')
   expect(choice.activeIn(basketFor({ me: 'Ada Bell', Shipment1: 'shop' }))).toBeUndefined()
 })
 
-test('BAG-040 only a shipment that the shopper has made active is chosen beforehand', () => {
+test('BAG-040 only a shipment that the shopper has activated is preselected', () => {
   const choice = openRecipientChoice()
   expect(choice.activeIn(family)).toBe('me')
   expect(choice.activatedIn(family)).toBeUndefined()

@@ -2,20 +2,20 @@ import { openStore } from '#ui/lib/store.ts'
 import { activeShipmentId, recipientsOf, type Recipient, type RecipientsBasket } from './recipients.ts'
 
 interface Choice {
-  /** The ids of one basket mean nothing in another one. */
+  /** The ids of one basket are invalid in another basket. */
   basketId: string | undefined
   deselected: ReadonlySet<string>
-  /** `undefined`: not initialised yet. */
+  /** `undefined`: not set yet. */
   active: { shipmentId: string | undefined; isByShopper: boolean } | undefined
 }
 
 const nothingChosen: Choice = { basketId: undefined, deselected: new Set(), active: undefined }
 
-/** Which recipients are selected, and which shipment is active. */
+/** Stores the selected recipients and the active shipment. */
 export function openRecipientChoice() {
   const choice = openStore(nothingChosen)
 
-  /** The choice for a basket, without the shipments that it no longer has: their ids are used again. */
+  /** The choice for a basket, without deleted shipments: new shipments reuse their ids. */
   function choiceIn({ basketId, shipments }: RecipientsBasket): Choice {
     const current = choice.get()
     if (current.basketId !== basketId) return { ...nothingChosen, basketId }
@@ -33,7 +33,7 @@ export function openRecipientChoice() {
   return {
     subscribe: choice.subscribe,
     get: choice.get,
-    /** All recipients are selected until the shopper says otherwise (SHIP-031). */
+    /** All recipients are selected until the shopper deselects them (SHIP-031). */
     recipients: (basket: RecipientsBasket): Recipient[] => recipientsOf(basket, choiceIn(basket).deselected),
     toggle(basket: RecipientsBasket, shipmentId: string): void {
       const deselected = new Set(choiceIn(basket).deselected)
@@ -43,7 +43,7 @@ export function openRecipientChoice() {
     selectAll: (basket: RecipientsBasket): void => deselect(basket, new Set()),
     selectNone: (basket: RecipientsBasket): void =>
       deselect(basket, new Set(recipientsOf(basket).map(({ shipmentId }) => shipmentId))),
-    /** The active shipment. The first use initialises it (SHIP-023); later changes of the basket leave it as it is. */
+    /** The active shipment. The first use sets it (SHIP-023); later changes of the basket do not change it. */
     activeIn(basket: RecipientsBasket): string | undefined {
       const current = choiceIn(basket)
       const active = current.active ?? { shipmentId: activeShipmentId(basket), isByShopper: false }
@@ -52,12 +52,12 @@ export function openRecipientChoice() {
     },
     activate: (basket: RecipientsBasket, shipmentId: string | undefined): void =>
       choice.set({ ...choiceIn(basket), active: { shipmentId, isByShopper: true } }),
-    /** The shipment that the shopper has made the active one: whoever chooses recipients begins with it (BAG-040). */
+    /** The shipment that the shopper has activated. A choice of recipients starts with it (BAG-040). */
     activatedIn(basket: RecipientsBasket): string | undefined {
       const { active } = choiceIn(basket)
       return active?.isByShopper ? active.shipmentId : undefined
     },
-    /** Forgets the ids of shipments that are gone. */
+    /** Removes the ids of deleted shipments. */
     retain: (basket: RecipientsBasket): void => choice.set(choiceIn(basket)),
   }
 }

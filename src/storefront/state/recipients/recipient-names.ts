@@ -3,8 +3,8 @@ import { deliveryShipments, defaultShipmentId, recipientsOf, type RecipientsSour
 type Text = (id: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * What the shopper calls each recipient, by shipment: the name, else 'You' for the default shipment and 'Person 3' for
- * others. Needs the messages of the bag.
+ * The displayed name of each recipient, by shipment: the name, or 'You' for the default shipment and 'Person 3' for
+ * others. Requires the messages of the bag.
  */
 export const recipientNames = (basket: RecipientsSource, text: Text): ReadonlyMap<string, string> =>
   new Map(
@@ -17,14 +17,14 @@ export const recipientNames = (basket: RecipientsSource, text: Text): ReadonlyMa
     ]),
   )
 
-/** 'Chicago, IL 60601'; `undefined` until the place is known. */
+/** 'Chicago, IL 60601'; `undefined` until the city is known. */
 export function placeOf(shipment: RecipientsSource['shipments'][number]): string | undefined {
   const { city, stateCode, postalCode } = shipment.shippingAddress ?? {}
   const region = [stateCode, postalCode].filter(Boolean).join(' ')
   return [city, region].filter(Boolean).join(', ') || undefined
 }
 
-/** The recipients of a line's product, with their pieces: for the words about a shortage. */
+/** The recipients of a product with their numbers of pieces, for the text of a shortage. */
 export const sharesOf = (
   basket: { shipments: RecipientsSource['shipments'] } & {
     productItems: readonly { shipmentId: string; productId: string; quantity: number }[]

@@ -1,6 +1,9 @@
 import type { RecipientsBasket } from './recipients.ts'
 
-/** A shipment of a test: its id, then the name of the recipient, or `shop` for a pickup. A `-` before the id: it is empty. */
+/**
+ * A basket from shipments: each id with the name of its recipient, or `shop` for a pickup. A `-` before the id marks
+ * an empty shipment.
+ */
 export function basketFor(shipments: Readonly<Record<string, string>>, basketId = 'bag'): RecipientsBasket {
   const entries = Object.entries(shipments).map(([key, name]) => ({
     shipmentId: key.replace(/^-/, ''),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { activeShipmentId, deliveryShipments, isMultiShip, recipientsOf } from './recipients.ts'
 import { basketFor } from './recipients.test-support.ts'
 
-test('SHIP-013 a recipient has a shipment, a name once it is known, and whether it is selected', () => {
+test('SHIP-013 a recipient has a shipment, a name once it is known, and a selection state', () => {
   const basket = basketFor({ me: '', Shipment1: 'Ada Bell', Shipment2: 'shop' })
   expect(recipientsOf(basket, new Set(['Shipment1']))).toEqual([
     { shipmentId: 'me', fullName: undefined, isSelected: true },
@@ -10,7 +10,7 @@ test('SHIP-013 a recipient has a shipment, a name once it is known, and whether 
   ])
 })
 
-describe('SHIP-016 several shipments that are no pickup are multi-ship', () => {
+describe('SHIP-016 several shipments without pickups are multi-ship', () => {
   test.each([
     ['one delivery', { me: 'Ada Bell' }, false],
     ['a delivery and a pickup', { me: 'Ada Bell', Shipment1: 'shop' }, false],
@@ -30,7 +30,7 @@ test('the unused default shipment is a delivery only while it is the only one', 
   expect(ids({ '-me': 'Ada Bell', Shipment1: 'Ben Bell' })).toEqual(['me', 'Shipment1'])
 })
 
-describe('SHIP-024 SHIP-025 the shipment that is active at first', () => {
+describe('SHIP-024 SHIP-025 the initial active shipment', () => {
   test.each([
     ['the default shipment without a basket', undefined, 'me'],
     ['the first delivery', { me: 'Ada Bell', Shipment1: 'Ben Bell' }, 'me'],

@@ -7,23 +7,23 @@ export const defaultShipmentId = 'me'
 
 type PlacedShipment = Pick<Shipment, 'shipmentId' | 'c_fromStoreId' | 'shippingAddress'>
 
-/** The fields of a basket that recipients are read from; an order has them, too. */
+/** The fields of a basket for reading recipients. An order has them, too. */
 export interface RecipientsSource {
   shipments: readonly PlacedShipment[]
   productItems: readonly Pick<BasketItem, 'shipmentId'>[]
 }
 
-/** A person who gets a delivery (SHIP-013). */
+/** A person who receives a delivery (SHIP-013). */
 export interface Recipient {
   shipmentId: string
-  /** `undefined` until somebody is named. */
+  /** `undefined` until a name is entered. */
   fullName: string | undefined
   isSelected: boolean
 }
 
 /**
- * The shipments that are delivered. The default shipment is none of them while nothing is in it, nobody is named, and
- * others are delivered: every basket begins with it.
+ * The delivered shipments. Excludes the default shipment, which every basket starts with, while it is empty, has no
+ * name, and others are delivered.
  */
 export function deliveryShipments<S extends PlacedShipment>(basket: {
   shipments: readonly S[]
@@ -53,8 +53,8 @@ export const recipientsOf = (
   }))
 
 /**
- * The shipment that is active before the shopper chooses one (SHIP-024, SHIP-025). Beside a pickup there is none when
- * several are delivered, or when the first delivery has an address already.
+ * The active shipment before the shopper chooses one (SHIP-024, SHIP-025). With a pickup there is none if several
+ * shipments are delivered, or if the first delivery already has an address.
  */
 export function activeShipmentId(basket: RecipientsSource | undefined): string | undefined {
   if (!basket) return defaultShipmentId

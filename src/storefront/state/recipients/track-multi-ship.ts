@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '#storefront/lib/analytics/data-layer.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
 import { deliveryShipments, type RecipientsSource } from './recipients.ts'
 
-/** The event of a change after which several shipments are delivered, where none or one was before (SHIP-022). */
+/** The event of a change from at most one delivered shipment to several (SHIP-022). */
 export function multiShipEvents(
   before: RecipientsSource | undefined,
   after: RecipientsSource | undefined,
@@ -13,7 +13,7 @@ export function multiShipEvents(
     : []
 }
 
-/** Sends the event of a change of the bag that begins multi-ship. */
+/** Sends the event of a bag change that starts multi-ship. */
 export function trackMultiShip(
   before: RecipientsSource | undefined,
   after: RecipientsSource | undefined,

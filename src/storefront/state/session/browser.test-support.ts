@@ -39,7 +39,7 @@ export function openBrowser() {
   let now = 1_000_000
   let stored: SessionRecord | undefined
   let guests = 0
-  /** The session that the server's cookie stands for. */
+  /** The session that the server's cookie identifies. */
   let cookie: SessionRecord | undefined
   const requests: string[] = []
   const refreshes: (() => Promise<Tokens>)[] = []

@@ -17,7 +17,7 @@ const typed = {
   'kept-events': '[]',
 }
 
-/** What a shopper has left in the storage of a browser. */
+/** The data of a shopper in the storage of a browser. */
 const openBrowser = () =>
   memoryStorage({
     session_main: '{}',
@@ -34,7 +34,7 @@ const openBrowser = () =>
     'subscription-optins': '{}',
   })
 
-/** A tab in which a shopper has typed and looked around. */
+/** A tab in which a shopper has typed and browsed. */
 function openTab(start: SessionSnapshot = noSession, browser = openBrowser()) {
   const tab = memoryStorage({ ...typed, 'react-router-scroll-positions': '{}' })
   const changed = openEmitter()
@@ -53,7 +53,7 @@ function openTab(start: SessionSnapshot = noSession, browser = openBrowser()) {
       snapshot = next
       changed.emit()
     },
-    /** The session as it is when the tab is loaded the next time. */
+    /** The session at the next load of the tab. */
     reloadAs(next: SessionSnapshot) {
       snapshot = next
       load()
@@ -83,32 +83,32 @@ const all = [
   'subscription-optins',
 ]
 
-test('ACC-013 a logout removes what is personal, and leaves what is of the device', () => {
+test('ACC-013 a logout removes personal data, and keeps the data of the device', () => {
   const tab = openTab(customer('ada'))
   tab.become(guest)
   expect(tab.left().sort()).toEqual([...ofDevice].sort())
 })
 
-test('a logout also removes what a third-party chat has stored in the tab: it may be a conversation', () => {
+test('a logout also removes the tab data of a third-party chat, which may be a conversation', () => {
   const tab = openTab(customer('ada'))
   tab.store('chat-widget:transcript', '["Where is my order, Ada asks"]')
   tab.become(guest)
   expect(tab.left()).not.toContain('chat-widget:transcript')
 })
 
-test('a login keeps what a guest has typed', () => {
+test('a login keeps the input of a guest', () => {
   const tab = openTab(guest)
   tab.become(customer('ada'))
   expect(tab.left().sort()).toEqual([...all].sort())
 })
 
-test('a tab that was loading during the logout of another tab notices it at its start', () => {
+test('a tab that was loading during the logout of another tab detects it at its start', () => {
   const tab = openTab(customer('ada'))
   tab.reloadAs(guest)
   expect(tab.left().sort()).toEqual([...ofDevice].sort())
 })
 
-test('ACC-013 a new tab knows whose data the browser has: somebody else who logs in there finds none of it', () => {
+test("ACC-013 a new tab knows the owner of the browser's data: another customer who logs in there finds none of it", () => {
   const browser = openBrowser()
   openTab(customer('ada'), browser)
   const other = openTab(expired, browser)
@@ -117,7 +117,7 @@ test('ACC-013 a new tab knows whose data the browser has: somebody else who logs
   expect(other.left().sort()).toEqual([...ofDevice].sort())
 })
 
-test('every key of the registry has an owner, and a logout leaves those of the device and the tab', () => {
+test('every key of the registry has an owner, and a logout keeps the keys of the device and the tab', () => {
   const keys = Object.values(storageKeys).map((key) => (typeof key === 'string' ? key : key('x')))
   const left = keys.filter((key) => ownerOf(key) !== 'customer')
   expect(keys.map(ownerOf)).not.toContain(undefined)
@@ -134,7 +134,7 @@ test('every key of the registry has an owner, and a logout leaves those of the d
   expect([...browser.entries.keys(), 'customer'].sort()).toEqual([...left].sort())
 })
 
-test('a session that ended by time keeps what was typed, for the same customer only', () => {
+test('an expired session keeps the input, for the same customer only', () => {
   const tab = openTab(customer('ada'))
   tab.become(expired)
   tab.reloadAs(guest)

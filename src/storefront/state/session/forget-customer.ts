@@ -9,15 +9,15 @@ interface ForgetOptions {
 }
 
 /**
- * The customer who was logged in last, and whether the session ended by time: in this tab, and for a new tab in the storage
- * of the browser.
+ * The customer who was logged in last, and whether the session has expired. Stored in this tab, and for new tabs in
+ * the storage of the browser.
  */
 const ownerKey = storageKeys.customer
 
 /**
- * Removes all that is personal from both storages of a tab when its customer logs out, here or in another tab, or when
- * another customer logs in. A tab that was loading meanwhile notices at its start. A session that ended by time keeps
- * what was typed for the same customer.
+ * Removes all personal data from both storages of a tab when its customer logs out, here or in another tab, or when
+ * another customer logs in. A tab that was loading meanwhile detects it at its start. An expired session keeps the
+ * input for the same customer.
  */
 export function forgetCustomers({ session, storages }: ForgetOptions): void {
   let owner = readOwner(storages.tab) ?? readOwner(storages.browser)
@@ -40,8 +40,8 @@ interface Owner {
 }
 
 /**
- * Deletes the customer's keys by their owner in the registry. In the storage of a tab also those of third parties: a chat may
- * have stored a conversation (docs/decisions/0044-logout-clears-tab-storage.md).
+ * Deletes the customer's keys by their owner in the registry. In the storage of a tab also deletes the keys of third
+ * parties: a chat may have stored a conversation (docs/decisions/0044-logout-clears-tab-storage.md).
  */
 function forget({ tab, browser }: ForgetOptions['storages']): void {
   deleteStored(tab, (key) => ownerOf(key) !== 'tab')

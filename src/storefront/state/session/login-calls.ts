@@ -12,7 +12,7 @@ export type Tokens = Answer<'getAccessToken'>
 export interface LoginCalls {
   guest(usid: string | undefined): Promise<Tokens>
   customer(credentials: { login: string; password: string }, usid: string | undefined): Promise<Tokens>
-  /** The token is that of the cookie. The server refuses one of another session than the named one. */
+  /** The token is in the cookie. The server refuses the token of another session than `usid`. */
   refresh(usid: string): Promise<Tokens>
   logout(accessToken: string): Promise<void>
 }
@@ -38,7 +38,7 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
       { path, headers: authorization ? { authorization } : {}, body: args },
       policy,
     )
-    // `Calls` is the type of the server's own table of calls: this is what the method answers.
+    // `Calls` is the type of the server's own table of calls: this is the result of the method.
     return document as Answer<Method>
   }
 
@@ -63,7 +63,7 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
 
   return {
     guest: (usid) =>
-      // A code works once. When its answer was lost, a guest begins anew: there is nothing to lose yet.
+      // A code works once. After a lost response, a guest session starts again: a new guest has no data to lose.
       startGuest(usid).catch((failure: unknown) => {
         if (isCallFault(failure) && failure.status < 500 && failure.code !== 'invalid-grant') throw failure
         return startGuest(usid)
@@ -79,7 +79,7 @@ export function openLoginCalls({ siteId, clientId, origin }: LoginCallsOptions):
       )
       return exchange(code, verifier)
     },
-    // For a moment a refresh token works again, for answers that were lost and for other tabs.
+    // A refresh token can be used again for a short time, for lost responses and for other tabs.
     refresh: (usid) =>
       post(
         'getAccessToken',

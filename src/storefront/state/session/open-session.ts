@@ -8,21 +8,21 @@ interface SessionOptions {
   store: TokenStore
   /** Runs one task at a time, across all tabs. */
   withLock: <Result>(task: () => Promise<Result>) => Promise<Result>
-  /** Called on logout, to clear what other services store. */
+  /** Called on logout, to clear the data of other services. */
   onLogout?: () => void
   clock?: () => number
 }
 
 export type Session = ReturnType<typeof openSession>
 
-/** The session of this browser: started by the first call that needs it, kept alive, the same in all tabs. */
+/** The session of this browser: started by the first call that needs it, kept alive, and shared by all tabs. */
 export function openSession({ calls, store, withLock, onLogout, clock = Date.now }: SessionOptions) {
   const state = openSessionState(store, clock)
   let renewing: Promise<string> | undefined
 
   async function startGuest(options?: { hasExpired: boolean }): Promise<string> {
     const tokens = await calls.guest(undefined)
-    // A tab that did not wait for this one (tab-lock.ts) may have begun a session, and filled its bag.
+    // A tab that did not wait for this one (tab-lock.ts) may have started a session, and filled its bag.
     return state.freshToken() ?? state.save(tokens, options)
   }
 
@@ -34,7 +34,7 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     if (usid === undefined) return startGuest()
     try {
       const tokens = await calls.refresh(usid)
-      // Another session than the recorded one: the cookie was planted (decision 0114).
+      // The cookie was planted if its session differs from the recorded one (decision 0114).
       if (tokens.usid === usid) return await keep(tokens, before)
     } catch (failure) {
       if (!isTokenInvalid(failure)) throw failure
@@ -42,7 +42,7 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     return startGuest({ hasExpired: before?.kind === 'registered' })
   }
 
-  /** Another tab that did not wait for this one may have logged in or out meanwhile: its session stays. */
+  /** Another tab that did not wait for this one may have logged in or out meanwhile. Its session is not replaced. */
   async function keep(tokens: Tokens, before: SessionRecord | undefined): Promise<string> {
     const now = state.resync()
     const isSame = now?.usid === before?.usid && now?.customerId === before?.customerId
@@ -63,17 +63,17 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
     subscribe: state.snapshot.subscribe,
     on: state.on,
     resync: () => void state.resync(),
-    /** Drops a token that the server refused: the next call of `token` gets a new one. */
+    /** Drops a token that the server refused. The next call of `token` gets a new one. */
     discard: state.discard,
     /** Keeps an existing session alive; does not start one (ACC-020). */
     async keepAlive() {
       if (state.resync()) await token()
     },
-    /** Goes on with the session of an earlier visit whose record is lost. */
+    /** Continues the session of an earlier visit whose record is lost. */
     async restore() {
       if (!state.resync() && store.lostSession() !== undefined) await token()
     },
-    /** Turns the guest into the customer (ACC-011). Throws the fault of a refused login. */
+    /** Logs the guest in as the customer (ACC-011). Throws the fault of a refused login. */
     login: (credentials: { login: string; password: string }) =>
       withLock(async () => {
         const before = state.resync()
@@ -90,7 +90,8 @@ export function openSession({ calls, store, withLock, onLogout, clock = Date.now
           if (!isCallFault(failure, 'unauthorized')) throw failure
         }
         onLogout?.()
-        // At once: the answer for the guest may take long, and whoever sits here next must find nothing.
+        // Clears the state before the guest session is requested. That request may be slow, and the next person at
+        // this device must find no data.
         state.clear()
         state.save(await calls.guest(undefined))
       })

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { newProof } from './pkce.ts'
 
-test('a challenge is the S256 of its verifier, and each proof is a different one', async () => {
+test('a challenge is the S256 of its verifier, and each proof is different', async () => {
   const [one, other] = await Promise.all([newProof(), newProof()])
   expect(one.verifier).toMatch(/^[\w-]{43,128}$/)
   expect(one.challenge).toBe(createHash('sha256').update(one.verifier).digest('base64url'))
   expect(one.verifier).not.toBe(other.verifier)
 })
 
-test('a page over plain HTTP, without crypto.subtle, makes the same challenge', async () => {
+test('a page over plain HTTP, without crypto.subtle, creates the same challenge', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const { verifier, challenge } = await newProof()
   vi.unstubAllGlobals()

@@ -14,7 +14,7 @@ test('two tabs renew an expired token only once', async () => {
   expect(requests).toEqual(['guest', 'refresh usid-1'])
 })
 
-test('a guest session that starts late leaves the one that another tab has started meanwhile', async () => {
+test('a guest session that starts late does not replace a session that another tab has started meanwhile', async () => {
   const { openTab, calls } = openBrowser()
   const [slow, fast] = [openTab(), openTab({ withLock: (task) => task() })]
   const answer = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ test('a guest session that starts late leaves the one that another tab has start
 })
 
 test.each(['login', 'logout'] as const)(
-  'a renewal that is answered late leaves the %s of another tab as it is',
+  'a renewal with a late response does not change the %s of another tab',
   async (change) => {
     const { openTab, refreshes, advance } = openBrowser()
     const [slow, fast] = [openTab(), openTab({ withLock: (task) => task() })]
@@ -54,7 +54,7 @@ test.each(['login', 'logout'] as const)(
   },
 )
 
-test('ACC-017 ACC-018 a tab takes over the login of another tab', async () => {
+test('ACC-017 ACC-018 a tab adopts the login of another tab', async () => {
   const { openTab } = openBrowser()
   const [one, other] = [openTab(), openTab()]
   await one.token()
@@ -66,7 +66,7 @@ test('ACC-017 ACC-018 a tab takes over the login of another tab', async () => {
   expect(events).toEqual(['session-changed'])
 })
 
-test('a session that ends by time has expired in the other tabs too: they keep what its customer has typed', async () => {
+test('an expired session has also expired in the other tabs: they keep the input of its customer', async () => {
   const { openTab, refreshes, advance } = openBrowser()
   const [one, other] = [openTab(), openTab()]
   await one.login({ login: 'ana', password: 'right' })
@@ -82,7 +82,7 @@ test('a session that ends by time has expired in the other tabs too: they keep w
   expect(other.snapshot().hasExpired).toBe(false)
 })
 
-test('a tab that reads the new token before the new record takes over the login with the record', () => {
+test('a tab that reads the new token before the new record adopts the login with the record', () => {
   const guest: SessionRecord = {
     accessToken: 'of the guest',
     usid: 'u',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOf, openBrowser, eventsOf } from './browser.test-support.ts'
 
-test('a logout forgets the customer at once, also while the answer for the next guest is awaited', async () => {
+test('a logout forgets the customer immediately, also before the response for the next guest', async () => {
   const { openTab, calls } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
@@ -68,11 +68,11 @@ test('ACC-012 ACC-013 a logout ends the session, calls onLogout and starts a gue
   await tab.logout()
   expect(requests.slice(-3)).toEqual(['logout', 'onLogout', 'guest'])
   expect(tab.snapshot().kind).toBe('guest')
-  // The customer leaves, and the guest comes.
+  // One event for the customer's logout, and one for the new guest.
   expect(events).toEqual(['session-changed', 'session-changed'])
 })
 
-test('after a logout there is no customer, even when no guest session can be started', async () => {
+test('after a logout there is no customer, even if no guest session can be started', async () => {
   const { openTab, calls } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })

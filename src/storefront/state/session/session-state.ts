@@ -21,15 +21,15 @@ export const noSession: SessionSnapshot = {
 }
 
 /**
- * `session-changed`: the customer is a different one (ACC-018). `session-expired`: the session of a registered
- * customer ended by time (ACC-014).
+ * `session-changed`: the customer has changed (ACC-018). `session-expired`: the session of a registered customer has
+ * expired (ACC-014).
  */
 export type SessionEvent = 'session-changed' | 'session-expired'
 
-/** A token that expires sooner than this is renewed (ACC-025). */
+/** A token that expires within this time is renewed (ACC-025). */
 const marginMilliseconds = 60_000
 
-/** The session as this tab knows it: its record in the token store, its snapshot and its events. Makes no calls. */
+/** The session in this tab: its record in the token store, its snapshot and its events. Makes no calls. */
 export function openSessionState(store: TokenStore, clock: () => number) {
   let record = store.read()
   const snapshot = openStore(snapshotOf(record))
@@ -47,7 +47,7 @@ export function openSessionState(store: TokenStore, clock: () => number) {
   /** Reads the record again: another tab may have logged in or out, or renewed the token (ACC-017). */
   function resync(): SessionRecord | undefined {
     const stored = store.read()
-    // The customer too: a tab may read the cookie with the token of a login before the record of it.
+    // Compares the customer too: a tab may read the cookie with the token of a login before the record of the login.
     const isSame = comparedKeys.every((key) => stored?.[key] === record?.[key])
     if (!isSame) setRecord(stored)
     return record
@@ -57,7 +57,7 @@ export function openSessionState(store: TokenStore, clock: () => number) {
     snapshot,
     resync,
     on: (event: SessionEvent, listener: () => void) => events[event].subscribe(listener),
-    /** The access token, if it is valid for another minute. */
+    /** The access token, if it is valid for at least another minute. */
     freshToken(): string | undefined {
       const current = resync()
       const isFresh = current !== undefined && current.expiresAt - clock() > marginMilliseconds

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventsOf, faultOf, openBrowser, tokensFor } from './browser.test-support.ts'
 
-test('ACC-010 the first token starts a guest session: one session for many calls at the same time', async () => {
+test('ACC-010 the first token starts a guest session: one session for many concurrent calls', async () => {
   const { openTab, requests } = openBrowser()
   const tab = openTab()
   expect(tab.snapshot().kind).toBe('none')
@@ -28,7 +28,7 @@ test('ACC-025 a token is used while more than 60 seconds remain, then renewed', 
   expect(requests).toEqual(['guest', 'refresh usid-1'])
 })
 
-test('a session whose record the browser has deleted goes on, and no guest takes its place', async () => {
+test('a session with a deleted record continues, and no guest replaces it', async () => {
   const { openTab, requests, forget } = openBrowser()
   await openTab().login({ login: 'ana', password: 'right' })
   forget()
@@ -37,14 +37,14 @@ test('a session whose record the browser has deleted goes on, and no guest takes
   await tab.restore()
   expect(tab.snapshot()).toMatchObject({ kind: 'registered', customerId: 'ana' })
   forget()
-  // Without a visit that restores it, the first call does.
+  // Without a visit that restores it, the first call restores it.
   const other = openTab()
   await other.token()
   expect(other.snapshot().customerId).toBe('ana')
   expect(requests).toEqual(['customer undefined', 'refresh usid-new', 'refresh usid-new'])
 })
 
-test('a lost record whose session has ended begins a guest session, once something needs one', async () => {
+test('a lost record of an expired session starts a guest session when a call needs one', async () => {
   const { openTab, requests, refreshes, forget } = openBrowser()
   await openTab().login({ login: 'ana', password: 'right' })
   forget()
@@ -55,7 +55,7 @@ test('a lost record whose session has ended begins a guest session, once somethi
   expect(requests.slice(1)).toEqual(['refresh usid-new', 'guest'])
 })
 
-test('a session that the page has no record of is not adopted: its cookie was planted', async () => {
+test('a session without a record on the page is not adopted: its cookie was planted', async () => {
   const { openTab, requests, refreshes, advance } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
@@ -76,7 +76,7 @@ test('two refresh cookies end the session of the page', async () => {
   expect(tab.snapshot()).toMatchObject({ kind: 'guest', customerId: 'guest-2' })
 })
 
-test('nothing is restored where there is nothing', async () => {
+test('without a lost session, restore does nothing', async () => {
   const { openTab, requests } = openBrowser()
   await openTab().restore()
   expect(requests).toEqual([])

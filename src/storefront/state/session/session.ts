@@ -10,11 +10,11 @@ import { browserTokenStore } from './token-store.ts'
 
 let opened: Session | undefined
 
-/** The session of this browser, opened at its first use. On the server there is none: pages are anonymous. */
+/** The session of this browser, opened at its first use. The server has no session: pages are anonymous. */
 function browserSession(): Session {
   if (opened) return opened
   const { siteId } = market()
-  // Without `data-client` the server takes the client of its own storefront.
+  // Without `data-client` the server uses the client of its own storefront.
   const { client } = document.documentElement.dataset
   const session = openSession({
     calls: openLoginCalls({ siteId, clientId: client, origin: location.origin }),
@@ -24,10 +24,10 @@ function browserSession(): Session {
   })
   opened = session
   window.addEventListener('storage', () => session.resync())
-  // A page from the back/forward cache was told nothing while it was away.
+  // A page in the back/forward cache receives no events.
   window.addEventListener('pageshow', ({ persisted }) => persisted && session.resync())
   forgetCustomers({ session, storages: wholeStorages })
-  // A failure is reported by the next call that needs the token.
+  // The next call that needs the token reports a failure.
   window.addEventListener('focus', () => void session.keepAlive().catch(() => {}))
   return session
 }

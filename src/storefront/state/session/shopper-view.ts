@@ -4,23 +4,26 @@ import { useStore } from '#ui/lib/use-store.ts'
 interface BagLine {
   productId: string
   quantity: number
-  /** The pickup shop; without one it is shipped. */
+  /** The pickup shop; `undefined` for delivery. */
   storeId: string | undefined
 }
 
-/** What the pages show about the shopper. */
+/** The data about the shopper that pages show. */
 export interface ShopperView {
-  /** Pieces in the bag. */
+  /** The number of pieces in the bag. */
   bagCount: number
   bagLines: readonly BagLine[]
-  /** People who get a delivery; more than one is multi-ship (SHIP-016). */
+  /** The number of people with a delivery; more than one is multi-ship (SHIP-016). */
   recipientCount: number
   isRegistered: boolean
   firstName: string | undefined
   lastName: string | undefined
 }
 
-/** The server renders every page for an unknown shopper with an empty bag: pages are the same for all visitors. */
+/**
+ * The server renders every page for an unknown shopper with an empty bag, so that pages are the same for all
+ * visitors.
+ */
 const unknownShopper: ShopperView = {
   bagCount: 0,
   bagLines: [],
@@ -34,10 +37,12 @@ const view = openStore(unknownShopper)
 
 export const showShopper = view.set
 
-/** The shopper as known so far. The code that knows more is loaded when the browser is idle (shopper-features.tsx). */
+/**
+ * The known data of the shopper. The code that reads more is loaded when the browser is idle (shopper-features.tsx).
+ */
 export const useShopperView = (): ShopperView => useStore(view, unknownShopper)
 
-/** Pieces of a product that lie in the bag, for a pickup shop or, without one, to be shipped. */
+/** The number of pieces of a product in the bag, for pickup at a shop or, without `storeId`, for delivery. */
 export function usePiecesInBag(productId: string | undefined, storeId: string | undefined): number {
   return useShopperView()
     .bagLines.filter((line) => line.productId === productId && line.storeId === storeId)

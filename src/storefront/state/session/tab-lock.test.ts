@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTabLock } from './tab-lock.ts'
 
-test('tasks of all tabs run one after the other, and a failed one frees the lock', async () => {
+test('tasks of all tabs run one after another, and a failed one frees the lock', async () => {
   const name = crypto.randomUUID()
   const [one, other] = [openTabLock(name), openTabLock(name)]
   const steps: string[] = []
@@ -26,7 +26,7 @@ test('a tab that hangs does not stop the others', async () => {
   expect(await running).toBe('at last')
 })
 
-test('without the locks of the browser, the tasks of this tab queue', async () => {
+test('in a browser without locks, the tasks of this tab queue', async () => {
   const lock = openTabLock('plain', { locks: undefined })
   expect(await Promise.all([lock(async () => 1), lock(async () => 2)])).toEqual([1, 2])
 })

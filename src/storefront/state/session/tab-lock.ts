@@ -2,19 +2,19 @@ import { openKeyedMutex } from '#shared/work/queue.ts'
 
 export type TabLock = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** Longer than the calls of a session take, unless their tab hangs. */
+/** Longer than the calls of a session, unless their tab hangs. */
 const longestWaitMilliseconds = 20_000
 
 interface TabLockOptions {
-  /** Pages over plain HTTP have none: there the lock is for this tab only. */
+  /** Missing on pages over plain HTTP: there the lock covers this tab only. */
   locks?: Pick<LockManager, 'request'> | undefined
   waitMilliseconds?: number
 }
 
 /**
- * Opens the lock with a name: one task at a time in all tabs, because two tabs must not use the same refresh token. A tab
- * that hangs, or that the browser has frozen, must not stop the others: after the wait the task runs without the lock, and
- * the server's grace period covers a token that is used twice.
+ * Opens the lock with a name: one task at a time in all tabs, because two tabs must not use the same refresh token. A
+ * tab that hangs, or that the browser has frozen, must not stop the others. After the wait the task runs without the
+ * lock, and the server's grace period allows a token that is used twice.
  */
 export function openTabLock(
   name: string,

@@ -45,11 +45,11 @@ function storeWith(cookie: string, { protocol = 'https:', storage = memoryStorag
   return browserTokenStore('main')
 }
 
-test('a lost record is that of the server’s own cookie, which no other host can set', () => {
+test('a lost record is found by the server’s own cookie, which no other host can set', () => {
   expect(storeWith('__Host-has-session_main=u1').lostSession()).toBe('u1')
   expect(storeWith('has-session_main=planted').lostSession()).toBeUndefined()
   expect(storeWith('__Host-has-session_main=u1; __Host-has-session_main=u2').lostSession()).toBeUndefined()
-  // Over plain HTTP anybody can set it.
+  // Over plain HTTP other hosts can set it.
   expect(storeWith('has-session_main=u1', { protocol: 'http:' }).lostSession()).toBeUndefined()
   const storage = memoryStorage({ session_main: JSON.stringify(record) })
   expect(storeWith('__Host-has-session_main=u1', { storage }).lostSession()).toBeUndefined()

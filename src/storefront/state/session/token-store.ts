@@ -3,7 +3,7 @@ import { shopCookies } from '#shared/http/shop-cookies.ts'
 import { browserCookie, deleteBrowserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
 import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 
-/** The session as the browser stores it. Without the refresh token: no script can read that cookie. */
+/** The session as the browser stores it. Excludes the refresh token: scripts cannot read its cookie. */
 export interface SessionRecord {
   accessToken: string | undefined
   usid: string
@@ -11,15 +11,15 @@ export interface SessionRecord {
   kind: 'guest' | 'registered'
   /** When the access token expires: milliseconds by the clock of this browser, which may differ from the server's. */
   expiresAt: number
-  /** The session of a guest that began when the one of a registered customer ended by time. */
+  /** This guest session started when the session of a registered customer expired. */
   hasExpired?: boolean
 }
 
 export interface TokenStore {
   read(): SessionRecord | undefined
   /**
-   * The usid of a session whose record is lost, from the server's cookie beside the refresh token: Safari deletes what
-   * scripts have stored after seven days, and cookies of the server after their own time. Over HTTPS only: there no other
+   * The usid of a session with a lost record, from the server's cookie beside the refresh token. Safari deletes data
+   * of scripts after seven days, but keeps cookies of the server for their lifetime. Over HTTPS only: there no other
    * host can set that cookie. A session without a record in the browser is never continued.
    */
   lostSession(): string | undefined
@@ -28,8 +28,9 @@ export interface TokenStore {
 }
 
 /**
- * The access token is in a cookie, in Safari in local storage (ACC-022). The rest is in local storage, whose events
- * reach the other tabs. Where storage is switched off, the record is kept in memory until the page is left.
+ * The access token is in a cookie, or in local storage in Safari (ACC-022). The rest is in local storage, whose
+ * events reach the other tabs. Where storage is switched off, the record stays in memory until the shopper leaves the
+ * page.
  */
 export function browserTokenStore(siteId: string): TokenStore {
   const tokenKey = shopCookies.accessToken(siteId)
@@ -39,7 +40,7 @@ export function browserTokenStore(siteId: string): TokenStore {
   let inMemory: SessionRecord | undefined
   let isStorageOff = false
 
-  /** A token of another session does not belong to the record: a sibling host may have planted its cookie. */
+  /** Ignores a token of another session than the record: a sibling host may have planted its cookie. */
   function readToken(usid: string): string | undefined {
     const token =
       (isTokenInStorage ? browserStorage().getItem(storedTokenKey) : browserCookie(tokenKey)) ?? undefined
@@ -92,7 +93,7 @@ export function browserTokenStore(siteId: string): TokenStore {
   }
 }
 
-/** Safari itself: most other browsers have `Safari` in their user agent too. */
+/** Whether the browser is Safari. Most other browsers have `Safari` in their user agent too. */
 export const isSafari = (userAgent: string): boolean =>
   /safari/i.test(userAgent) && !/chrom|android|crios|fxios|edg/i.test(userAgent)
 
@@ -101,7 +102,7 @@ function usidOf(token: string): string | undefined {
   return claims && readIdentity(claims)?.usid
 }
 
-/** Storage may hold anything: `undefined` for an incomplete record. */
+/** Storage may contain any text: returns `undefined` for an incomplete record. */
 export function parseRecord(text: string | null): Omit<SessionRecord, 'accessToken'> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -7,7 +7,7 @@ type ShipmentsChange = NonNullable<Parameters<Calls['Shipping']['updateShipments
 /** The changed fields of a shipment of the bag. */
 export type ParcelChange = NonNullable<ShipmentsChange['body']>['shipments'][number] & { shipmentId: string }
 
-/** Changes many shipments of the bag, as far as the shop allows. Answers with those that it refused. */
+/** Changes many shipments of the bag. Returns the changes that the server refused. */
 export const changeEach = (changes: readonly ParcelChange[]): Promise<RefusedChange[]> =>
   sendChanges(changes, (shipments) =>
     bag.change((calls, basketId) =>

@@ -6,7 +6,7 @@ const changes = ['a', 'b', 'c'].map((shipmentId) => ({ shipmentId }))
 const fault = (status: number, details: object) =>
   new CallFault(status, { type: '/faults#x', detail: 'No', arguments: details })
 
-/** A shop that refuses some shipments, and names all of them. */
+/** A server that refuses some shipments, and names all of them. */
 function shopRefusing(...ids: string[]) {
   const sent: string[][] = []
   let requests = 0
@@ -24,7 +24,7 @@ function shopRefusing(...ids: string[]) {
   return { sent, send, requests: () => requests }
 }
 
-test('many refused shipments are left out at once: two requests, each with its own reason', async () => {
+test('all refused shipments are left out in one step: two requests, each refusal with its own reason', async () => {
   const { sent, send, requests } = shopRefusing('a', 'c')
   const refused = await sendChanges(changes, send)
   expect(refused.map(({ failure }) => failure.message)).toEqual(['No a', 'No c'])
@@ -32,7 +32,7 @@ test('many refused shipments are left out at once: two requests, each with its o
   expect([sent, requests()]).toEqual([[['b']], 2])
 })
 
-test('a shop that names one refusal only is asked again without it', async () => {
+test('if the server names only one refusal, the rest is sent again without it', async () => {
   const sent: number[] = []
   const refused = await sendChanges(changes, async (wanted) => {
     sent.push(wanted.length)
@@ -42,14 +42,14 @@ test('a shop that names one refusal only is asked again without it', async () =>
   expect(sent).toEqual([3, 2, 1])
 })
 
-test('all changes are one request, without those that the shop refuses', async () => {
+test('all changes are one request, without the refused ones', async () => {
   const { sent, send } = shopRefusing('b')
   const refused = await sendChanges(changes, send)
   expect(refused.map(({ shipmentId }) => shipmentId)).toEqual(['b'])
   expect(sent).toEqual([['a', 'c']])
 })
 
-test('when all are refused nothing is sent', async () => {
+test('when all are refused, no change is made', async () => {
   const { sent, send } = shopRefusing('a', 'b', 'c')
   expect(await sendChanges(changes, send)).toHaveLength(3)
   expect(sent).toEqual([])

@@ -1,15 +1,15 @@
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 
-/** A change that the shop refused, and why. */
+/** A change that the server refused, and the reason. */
 export interface RefusedChange {
   shipmentId: string
   failure: CallFault
 }
 
 /**
- * Sends changes of shipments in one request. The shop makes all of them or none, and names those that it refuses: they are
- * left out, and the others are sent again, together. Answers with those left out. Throws what is about no shipment, or was
- * not answered.
+ * Sends changes of shipments in one request. The server makes all of them or none, and names the refused ones. The
+ * others are sent again without them. Returns the refused changes. Throws failures that name no shipment, or without
+ * a response.
  */
 export async function sendChanges<Change extends { shipmentId: string }>(
   changes: readonly Change[],
@@ -35,7 +35,7 @@ export async function sendChanges<Change extends { shipmentId: string }>(
   return refused
 }
 
-/** Why sent shipments were refused, by their places: the argument `path` of each fault is `shipments.1`. */
+/** The failures of refused shipments, by index: the argument `path` of each fault is `shipments.1`. */
 function failuresIn(failure: unknown): Map<number, CallFault> {
   if (!(failure instanceof CallFault) || failure.status >= 500) return new Map()
   const { refusals } = failure.details

@@ -15,7 +15,7 @@ interface StockOfProduct {
   store?: StockDocument & { storeCode: string }
 }
 
-/** The answer of the inventory call, by product id. */
+/** The response of the inventory call, by product id. */
 export type InventoryDocument = Readonly<Record<string, StockOfProduct | undefined>>
 
 /** Reads stock by the inventory call. Throws the CallFault of a refusal. */
@@ -29,7 +29,7 @@ export const readStock: ReadStock = async (productIds, storeId) =>
     }),
   )
 
-/** The entries of an answer, without the products that it lacks. */
+/** The entries of a response, without the products that it lacks. */
 export function entriesOf(found: InventoryDocument): Record<string, StockEntry> {
   const entries: Record<string, StockEntry> = {}
   for (const [id, stock] of Object.entries(found)) if (stock) entries[id] = entryOf(stock)

@@ -1,6 +1,9 @@
 import { stockCache } from './stock-store.ts'
 
-/** Reads again what could not be read, whenever the network is back. Returns what ends it. Not part of the first load. */
+/**
+ * Reads failed entries again whenever the network is back. Returns a function that stops it. Not part of the first
+ * load.
+ */
 export function retryStocks(): () => void {
   const retry = () => stockCache().retry()
   window.addEventListener('online', retry)

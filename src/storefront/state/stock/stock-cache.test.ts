@@ -11,7 +11,7 @@ afterEach(() => {
 const minutes = 60_000
 const ignore = () => {}
 
-/** A fake inventory: each product has `pieces`, or as many as its id has letters, and one more letter at the shop. */
+/** A fake inventory: each product has `pieces`, or as many as its id has letters, and one more at the shop. */
 function openInventory({ storeId }: { storeId?: string } = {}) {
   const chosen = { storeId }
   const requests: { ids: readonly string[]; storeId: string | undefined }[] = []
@@ -75,7 +75,7 @@ test('CAT-030 API-064 stock that is less than ten minutes old is not requested a
   expect(requests).toHaveLength(2)
 })
 
-test('CAT-032 a failed request is logged and gives an empty entry', async () => {
+test('CAT-032 a failed request is logged and returns an empty entry', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(ignore)
   const { cache, state } = openInventory({ storeId: '0101' })
   state.isDown = true
@@ -111,7 +111,7 @@ test('SHOP-038 without a shop there is no stock of a shop', async () => {
   expect(cache.get('fudge')).toMatchObject({ shipment: { ats: 5 }, store: undefined })
 })
 
-test('SHOP-038 an answer for the shop before is dropped after another shop was chosen', async () => {
+test('SHOP-038 a response for the earlier shop is dropped after another shop was chosen', async () => {
   const { cache, answers, chosen, state } = openInventory({ storeId: '0101' })
   state.isDelayed = true
   cache.watch('fudge', ignore)
@@ -135,7 +135,7 @@ test('readNow reads the current stock although the entry is fresh', async () => 
   expect(requests).toHaveLength(2)
 })
 
-test('a read that is answered late does not replace what a later one has found', async () => {
+test('a read with a late response does not replace the result of a later read', async () => {
   const { cache, answers, state } = openInventory()
   state.isDelayed = true
   cache.watch('fudge', ignore)
@@ -152,7 +152,7 @@ test('a read that is answered late does not replace what a later one has found',
   expect(cache.get('fudge')?.shipment?.ats).toBe(2)
 })
 
-test('what could not be read is read again when the network is back, and nothing else', async () => {
+test('only failed entries are read again when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(ignore)
   const { cache, requests, state } = openInventory()
   cache.watch('toffee', ignore)

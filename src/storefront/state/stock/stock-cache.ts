@@ -1,7 +1,7 @@
 import { openEmitter, type Emitter } from '#ui/lib/emitter.ts'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 
-/** Reads the stock of products, by their ids: for shipping, and at a shop. */
+/** Reads the stock of products by id: for shipping, and at a shop. */
 export type ReadStock = (
   productIds: readonly string[],
   storeId: string | undefined,
@@ -27,8 +27,9 @@ interface CachedStock {
 }
 
 /**
- * The stock of products. Requests are collected for a tenth of a second and sent in batches of ten (CAT-031). An entry
- * is fresh for ten minutes (CAT-030). A failed request is logged and gives empty entries (CAT-032), which are not fresh.
+ * The stock of products. Requests are collected for a tenth of a second and sent in batches of ten (CAT-031). An
+ * entry is fresh for ten minutes (CAT-030). A failed request is logged and returns empty entries (CAT-032), which are
+ * not fresh.
  */
 export function openStockCache({ readStock, storeId }: StockCacheOptions) {
   const cached = new Map<string, CachedStock>()
@@ -59,9 +60,9 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
     // The shopper has chosen another shop meanwhile: its stock is already requested.
     if (storeId() !== shop) return
     for (const id of productIds) {
-      // A later read may have been answered first.
+      // A later read may have received its response first.
       if (readAtOf(id) > askedAt) continue
-      // After a failure the next view that shows the product asks again.
+      // After a failure the next view that shows the product requests it again.
       cached.set(id, { entry: found?.[id] ?? unread, readAt: found ? askedAt : -Infinity })
       changes.get(id)?.emit()
     }
@@ -94,7 +95,7 @@ export function openStockCache({ readStock, storeId }: StockCacheOptions) {
       }
       requestWatched()
     },
-    /** Reads again what could not be read: the network is back. */
+    /** Reads failed entries again after the network is back. */
     retry: requestWatched,
   }
 }

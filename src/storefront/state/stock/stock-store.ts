@@ -11,7 +11,7 @@ export function stockCache(): StockCache {
   if (!opened) {
     const shop = preferredShop()
     opened = openStockCache({
-      // The first view needs no call, so what makes it is not part of the first load.
+      // The first view needs no call, so the code of calls is not part of the first load.
       readStock: (...of) => import('./read-stock.ts').then(({ readStock }) => readStock(...of)),
       storeId: () => shop.get()?.id,
     })

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import type { StockEntry } from '#storefront/lib/product/stock-entry.ts'
 import { stockCache } from './stock-store.ts'
 
-/** The stock of several products, in their order, each as `useStock` gives it. */
+/** The stock of several products, in order, each like the result of `useStock`. */
 export function useStocks(
   productIds: readonly string[],
   { isEnabled }: { isEnabled: boolean },

@@ -32,7 +32,7 @@ test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
   expect(states).toEqual(['busy', 'success', 'idle'])
 })
 
-test('PDP-046 a second press while busy is ignored, one after it is not', async () => {
+test('PDP-046 a second press while busy is ignored, and a later press is not', async () => {
   const { button } = openButton()
   const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await Promise.all([button.press(work), button.press(work)])

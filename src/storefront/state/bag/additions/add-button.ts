@@ -1,4 +1,4 @@
-/** The states of an add button (PDP-045). `soldOut`: there is nothing left. */
+/** The states of an add button (PDP-045). `soldOut`: the product has no stock left. */
 export type AddState = 'idle' | 'busy' | 'success' | 'soldOut'
 
 const successMilliseconds = 3_000
@@ -13,8 +13,8 @@ export const addButtonMessages = {
 
 /**
  * A button that changes the bag: busy, then success for three seconds, then idle (PDP-045). A press while busy is
- * ignored (PDP-046). A failure is logged and reported, and the button is idle again (PDP-052): too little stock for the
- * wanted quantity does not make a product sold out.
+ * ignored (PDP-046). After a failure, which is logged and reported, the button is idle again (PDP-052): too little
+ * stock for the requested quantity does not make a product sold out.
  */
 export function openAddButton(onChange: (state: AddState, failure?: unknown) => void) {
   let state: AddState = 'idle'
@@ -26,7 +26,7 @@ export function openAddButton(onChange: (state: AddState, failure?: unknown) => 
   }
 
   return {
-    /** Runs the work of the button; false is no success. Never throws. */
+    /** Runs the work of the button. A result of false is no success. Never throws. */
     async press(work: () => Promise<unknown>): Promise<void> {
       if (state === 'busy') return
       clearTimeout(timer)
@@ -44,7 +44,7 @@ export function openAddButton(onChange: (state: AddState, failure?: unknown) => 
   }
 }
 
-/** Tells a CallFault by its fields: its class is not part of the first load. */
+/** Recognizes a CallFault by its fields: its class is not part of the first load. */
 function isSoldOut(failure: unknown): boolean {
   const isUnavailable =
     failure instanceof Error && 'code' in failure && failure.code === 'product-not-available'

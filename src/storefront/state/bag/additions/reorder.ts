@@ -4,7 +4,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
-/** Puts the goods of an earlier order into the bag (BAG-079). The same `key` adds them once, however often it is sent. */
+/** Adds the products of an earlier order to the bag (BAG-079). Repeated calls with the same `key` add them once. */
 export async function reorder(orderNo: string, key: string): Promise<Reordered> {
   const before = bag.getState().basket
   let boxes: BoxToFinish[] = []
@@ -17,7 +17,7 @@ export async function reorder(orderNo: string, key: string): Promise<Reordered> 
   return { basket, boxes }
 }
 
-/** A box with a piece that is gone: it stays out of the bag until the shopper has swapped it (BAG-080). */
+/** A box with a discontinued piece: it is not added to the bag until the shopper has swapped the piece (BAG-080). */
 type BoxToFinish = Awaited<ReturnType<Calls['Site']['reorder']>>['c_boxesToFinish'][number]
 
 interface Reordered {

@@ -5,7 +5,10 @@ import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import { addButtonMessages, openAddButton, type AddState } from './add-button.ts'
 import { recipientNeeded } from '#storefront/state/bag/store/recipient-needed.ts'
 
-/** Adds products to the bag, and reports it. Throws the CallFault of a refusal; false when it asks first who gets them. */
+/**
+ * Adds products to the bag, and reports it. Throws the CallFault of a refusal. Returns false when the shopper must
+ * first choose the recipients.
+ */
 export async function addToBag(products: readonly ProductToAdd[]): Promise<boolean> {
   const { addAllToBag } = await import('#storefront/state/bag/store/bag-store.ts').catch(reportAndThrow)
   const isAdded = await addAllToBag(products)
@@ -20,7 +23,7 @@ async function reportAddition(products: readonly ProductToAdd[]): Promise<void> 
   })
 }
 
-/** An addition that failed, and how to try it again. */
+/** A failed addition, and a function that tries it again. */
 export interface FailedAddition {
   products: readonly ProductToAdd[]
   failure: unknown
@@ -29,15 +32,16 @@ export interface FailedAddition {
 
 interface AddButtonOptions {
   isPickup?: boolean
-  /** Called when the products are in the bag; the button is busy until then. */
+  /** Called when the products are in the bag. The button is busy until it resolves. */
   afterAdding?: () => unknown
-  /** What the state is about, such as a shop. With another one the button starts again. */
+  /** The subject of the state, such as a shop. Another subject resets the button. */
   subject?: string
 }
 
 /**
- * The state of a button that adds products to the bag (PDP-045), its message, and what went wrong with the last press
- * (PDP-052). With several recipients it asks first who gets them (BAG-037), unless the products are picked up.
+ * The state of a button that adds products to the bag (PDP-045), its message, and the failure of the last press
+ * (PDP-052). With several recipients the shopper first chooses who gets the products (BAG-037), unless they are
+ * picked up.
  */
 export function useAddButton({ isPickup = false, afterAdding, subject }: AddButtonOptions = {}) {
   const hasRecipients = useShopperView().recipientCount > 1 && !isPickup
@@ -66,7 +70,10 @@ interface ShownButton {
   failure: unknown
 }
 
-/** The button for a subject. The element stays when the subject changes: a panel gives the focus back to it. */
+/**
+ * The button for a subject. The element stays when the subject changes, because a closing panel returns the focus to
+ * it.
+ */
 function useButtonOf(subject: string | undefined): ShownButton {
   function start(): ShownButton {
     const button = openAddButton((state, reason) => {

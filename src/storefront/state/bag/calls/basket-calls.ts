@@ -9,15 +9,15 @@ export interface BasketCallsOptions {
   calls: () => Calls
   /** The customer of the session; `undefined` while there is no session. */
   customerId: () => string | undefined
-  /** The currency that the shopper has chosen: a basket in another currency is converted when it is read. */
+  /** The currency that the shopper has chosen. A basket in another currency is converted when it is read. */
   currency?: () => Currency | undefined
   /** Called after the basket was converted. */
   onConverted?: (currency: Currency) => void
-  /** The source code of the campaign that the shopper came from (SHELL-030); it is saved in the basket. */
+  /** The source code of the campaign that the shopper followed (SHELL-030). It is saved in the basket. */
   sourceCode?: () => string | undefined
 }
 
-// A type, not an interface: the call accepts custom fields beside these.
+// A type, because an interface would not allow the custom fields of the call.
 type NewItem = {
   productId: string
   quantity: number
@@ -27,7 +27,7 @@ type NewItem = {
   c_customMix?: CustomMixLine
 }
 
-/** How the bag reads and fills the basket of the customer. */
+/** Reads and fills the basket of the customer. */
 export function openBasketCalls(options: BasketCallsOptions) {
   const { calls, customerId, currency, onConverted, sourceCode } = options
   async function update(basket: Basket, body: { currency: Currency } | { sourceCode: string }) {
@@ -39,7 +39,7 @@ export function openBasketCalls(options: BasketCallsOptions) {
     }
   }
 
-  /** A basket with products that have no price in the other currency keeps its currency. */
+  /** A basket keeps its currency if a product has no price in the other currency. */
   async function inCurrency(basket: Basket): Promise<Basket> {
     const wanted = currency?.()
     if (wanted === undefined || wanted === basket.currency) return basket
@@ -72,7 +72,9 @@ export function openBasketCalls(options: BasketCallsOptions) {
       const basket = baskets?.[0]
       return basket && withSourceCode(await inCurrency(basket))
     },
-    /** Adds products to the basket, or creates a basket with them. The same `key` adds nothing again. */
+    /**
+     * Adds products to the basket, or creates a basket with them. A repeated call with the same `key` adds nothing.
+     */
     async addItems(
       basket: Basket | undefined,
       products: readonly ProductToAdd[],

@@ -1,12 +1,12 @@
 import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 
-/** From so many shipments on an answer with what has changed is much smaller than the basket. */
+/** From this number of shipments on, a response with the difference is much smaller than the basket. */
 const manyShipments = 10
 
 /**
- * The calls for a change of a basket: with many shipments they answer with what has changed. Without their code the whole
- * basket is as right, and slower.
+ * The calls for a change of a basket. With many shipments they return the difference. If their code does not load,
+ * the calls return the whole basket, which is slower.
  */
 export const callsFor = async (calls: Calls, current: Basket): Promise<Calls> =>
   current.shipments === undefined || current.shipments.length < manyShipments

@@ -6,7 +6,7 @@ import { openBag } from '#storefront/state/bag/store/bag.ts'
 const recipients = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ shipmentId: `Shipment${index + 1}`, gift: false }))
 
-/** A bag with so many recipients, at a server whose answer to a change is this one. */
+/** A bag with `count` recipients, and a server that responds to a change with `answer`. */
 async function openLargeBag(count: number, answer: object) {
   const basket = { basketId: 'b1', c_version: 7, productItems: [], shipments: recipients(count) }
   const whole = { ...basket, c_version: 9 }
@@ -37,7 +37,7 @@ const difference = {
   lists: { shipments: { changed: [[1, { set: { gift: true } }]] } },
 }
 
-test('a change of a large bag is answered with what has changed', async () => {
+test('a change of a large bag returns the difference', async () => {
   const { before, change, changeBasket, getBasket } = await openLargeBag(50, {
     basketId: 'b1',
     since: 7,
@@ -56,7 +56,7 @@ test('a change of a large bag is answered with what has changed', async () => {
   expect(getBasket).not.toHaveBeenCalled()
 })
 
-test('a difference from another version or basket is not applied: the whole basket is read', async () => {
+test('a difference from another version or basket is ignored: the whole basket is read', async () => {
   for (const answer of [
     { basketId: 'b1', since: 6, difference },
     { basketId: 'b2', since: 7, difference },
@@ -67,7 +67,7 @@ test('a difference from another version or basket is not applied: the whole bask
   }
 })
 
-test('a small bag is changed by the call itself', async () => {
+test('a change of a small bag uses the normal call', async () => {
   const { change, changeBasket, updateShipmentForBasket } = await openLargeBag(3, {})
   expect((await change()).c_version).toBe(9)
   expect(updateShipmentForBasket).toHaveBeenCalledOnce()

@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import { withDifference } from '#shared/json/document-difference.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 
-/** The calls whose answers can be differences. */
+/** The calls that can return differences. */
 const changes: Record<string, ReadonlySet<string>> = {
   ShopperBaskets: new Set([
     'addCouponToBasket',
@@ -31,8 +31,8 @@ type Method = Parameters<Calls['Site']['changeBasket']>[0] extends { body?: { me
 type AnyCall = (args?: { parameters?: Record<string, unknown>; body?: unknown }) => Promise<unknown>
 
 /**
- * The calls for a change of a basket whose answers say what has changed; the rest comes from `current`. Its version says
- * whether both mean the same basket. If not, the whole one is read.
+ * The calls for a change of a basket that return the difference from `current`. The difference applies only to the
+ * same version of the basket. For another version the whole basket is read.
  */
 export function callsWithDifferences(calls: Calls, current: Basket): Calls {
   let shown = current
@@ -41,7 +41,7 @@ export function callsWithDifferences(calls: Calls, current: Basket): Calls {
     (method: string): AnyCall =>
     async ({ parameters, body } = {}) => {
       const answer = await calls.Site.changeBasket({
-        // The table above has methods of the call only; a test compares them.
+        // The table above contains only methods of the call. A test compares them.
         body: { method: method as Method, parameters: parameters ?? {}, body, version: shown.c_version },
       })
       if (answer.basket) shown = answer.basket
@@ -51,7 +51,7 @@ export function callsWithDifferences(calls: Calls, current: Basket): Calls {
       return shown
     }
 
-  // The proxies answer to the same names as the calls that they stand for.
+  // The proxies have the same method names as the calls that they replace.
   return new Proxy(calls, {
     get: (_, api: string) =>
       changes[api]

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { withoutFlashes } from './checkout-change.ts'
 
-test('BAG-027 an answer with flashes throws and scrolls to the top, where they are shown', () => {
+test('BAG-027 a response with flashes throws and scrolls to the top, where the flashes are shown', () => {
   const scroll = vi.fn<() => void>()
   const calm = { c_flashes: [] }
   expect(withoutFlashes(calm, scroll)).toBe(calm)

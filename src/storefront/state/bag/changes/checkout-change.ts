@@ -4,13 +4,16 @@ import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import type { BasketAction } from '#storefront/state/bag/store/bag.ts'
 
 /**
- * Changes the bag for a checkout step. What the shop changed by itself meanwhile is shown at the top of the page, and the
- * step is not done: it throws (BAG-027).
+ * Changes the bag for a checkout step. If the server has also made changes of its own, it throws and the step is not
+ * completed. The page shows these changes at its top (BAG-027).
  */
 export const changeInCheckout = async (action: BasketAction): Promise<Basket> =>
   withoutFlashes(await bag.change(action), () => window.scrollTo({ top: 0 }))
 
-/** The basket; throws when the shop has changed it by itself. `scrollToTop` shows the messages, which the page has. */
+/**
+ * Returns the basket. Throws when the server has made changes of its own. `scrollToTop` shows their messages on the
+ * page.
+ */
 export function withoutFlashes<Changed extends Pick<Basket, 'c_flashes'>>(
   basket: Changed,
   scrollToTop: () => void,

@@ -12,7 +12,7 @@ import { openTakeOnce } from '#storefront/state/bag/store/take-once.ts'
 
 const takeOnce = openTakeOnce(bag)
 
-/** The line as it is in this browser's bag. */
+/** The line in this browser's bag. */
 export const findLine = async (itemId: string): Promise<EditedLine | undefined> =>
   editedLineOf(bag.getState().basket ?? (await bag.load()), itemId)
 

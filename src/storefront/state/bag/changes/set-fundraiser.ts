@@ -2,7 +2,10 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
-/** Says whom the bag counts for: the link of a fundraiser or of a seller. Makes a bag if there is none; null takes it off. */
+/**
+ * Sets the fundraiser of the bag, by the link of a fundraiser or of a seller. Creates a bag if there is none; null
+ * removes the fundraiser.
+ */
 export async function setFundraiser(link: string | null): Promise<void> {
   const body = { c_fundraiser: link }
   const change = () =>

@@ -25,7 +25,7 @@ const bagOf = (...productItems: ReturnType<typeof line>[]) =>
     // Only these fields are read.
   }) as unknown as Parameters<typeof shortageText>[1]
 
-test('the last unit that two recipients want: the words say who has it', () => {
+test('if two recipients share the last unit, the text names the recipient who has it', () => {
   expect(shortageText(shortage, bagOf(line('Shipment1', 'lemon-drops', 1), line('me', 'bar', 2)), text)).toBe(
     'Only 1 left. Already in your bag: Ada 1.',
   )
@@ -33,7 +33,7 @@ test('the last unit that two recipients want: the words say who has it', () => {
   expect(shortageText(shortage, both, text)).toBe('Only 1 left. Already in your bag: You 2, Ada 3.')
 })
 
-test('without others who have some of it, the words stay those of the fault', () => {
+test('if no recipient has the product, the text of the fault stays', () => {
   expect(shortageText(shortage, bagOf(line('me', 'bar', 2)), text)).toBeUndefined()
   expect(shortageText(shortage, undefined, text)).toBeUndefined()
   expect(shortageText(new Error('lost'), bagOf(line('me', 'lemon-drops', 2)), text)).toBeUndefined()

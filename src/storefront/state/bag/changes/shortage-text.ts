@@ -6,8 +6,8 @@ type Text = (id: string, values?: Readonly<Record<string, string | number>>) => 
 type SharedBasket = Pick<Basket, 'shipments' | 'productItems'>
 
 /**
- * Who has the pieces that are left, when several recipients want the same product; `undefined` for other failures. Needs
- * the messages of the bag.
+ * Names the recipients of a product with too little stock, if the bag has several recipients; `undefined` for other
+ * failures. Requires the messages of the bag.
  */
 export function shortageText(
   failure: unknown,

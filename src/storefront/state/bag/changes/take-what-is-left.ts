@@ -3,7 +3,7 @@ import { fittingQuantities } from '#storefront/lib/basket/pieces-left.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
-/** Lowers the lines of a product to what is left of it. Throws the CallFault of a refusal. */
+/** Reduces the lines of a product to the remaining stock. Throws the CallFault of a refusal. */
 export async function takeWhatIsLeft(left: Parameters<typeof fittingQuantities>[1]): Promise<Basket> {
   let before: Basket | undefined
   const after = await bag.change(async ({ ShopperBaskets }, basketId, current) => {

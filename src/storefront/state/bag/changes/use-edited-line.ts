@@ -5,7 +5,7 @@ import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 
 /**
  * The bag line that `?edit={itemId}` names (SHELL-028, SHELL-029). Only the browser knows the bag: the server renders
- * the plain product page, and the line follows after hydration.
+ * the plain product page, and the line is loaded after hydration.
  */
 export function useEditedLine(): Edited {
   const { search } = useLocation()
@@ -26,7 +26,7 @@ export function useEditedLine(): Edited {
       isCurrent = false
     }
   }, [itemId])
-  // Until the effect has run, the line is that of the address before.
+  // Until the effect has run, the state has the line of the previous URL.
   return edited.line && edited.line.itemId !== itemId ? nothing : edited
 }
 

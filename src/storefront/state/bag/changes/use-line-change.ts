@@ -11,7 +11,7 @@ interface Line {
   quantity: number
 }
 
-/** Changes the quantity of a line. The new quantity is shown at once, and reset when the shop refuses it. */
+/** Changes the quantity of a line. The new quantity is shown immediately, and reset after a refusal. */
 export function useLineChange({ itemId, quantity }: Line) {
   const text = useText()
   const [wanted, setWanted] = useState<number>()

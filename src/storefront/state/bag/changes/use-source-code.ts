@@ -5,8 +5,8 @@ import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
 import { saveSourceCode } from '#storefront/lib/basket/source-code.ts'
 
 /**
- * Saves the source code in the address of each page (SHELL-030). Also reads the landing page's address, because this
- * code is loaded late: the shopper may be on another page by then.
+ * Saves the source code in the URL of each page (SHELL-030). Also reads the landing page's URL, because this code is
+ * loaded late: the shopper may already be on another page.
  */
 export function useSourceCode(): void {
   const { search } = useLocation()

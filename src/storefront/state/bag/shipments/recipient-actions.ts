@@ -16,12 +16,12 @@ export interface PersonName {
   lastName: string
 }
 
-/** The id of a recipient that the page is about to add. */
+/** Creates the id of a new recipient. */
 export const newRecipientId = randomKey
 
 /**
- * Adds a recipient without goods. Whoever has this id already gets the address: a repeat adds nobody twice. Throws the
- * CallFault of a refusal, as all of these do.
+ * Adds a recipient without products. If the id exists, sets the address of that recipient, so that a repeated call
+ * adds nothing twice. Throws the CallFault of a refusal, like all functions of this file.
  */
 export async function addRecipient(shipmentId: string, shippingAddress: RecipientAddress): Promise<void> {
   await bag.change(async ({ ShopperBaskets }, basketId, current) => {
@@ -37,7 +37,7 @@ export async function addRecipient(shipmentId: string, shippingAddress: Recipien
         body: { shipmentId, shippingAddress },
       })
     } catch (failure) {
-      // It had arrived, and its answer was lost.
+      // The first request had arrived, but its response was lost.
       if (isCallFault(failure, 'shipment-already-exists')) return update()
       throw failure
     }
@@ -54,18 +54,18 @@ export const renameRecipient = (shipmentId: string, name: PersonName): Promise<B
     })
   })
 
-/** Sends a line to another recipient. */
+/** Moves a line to another recipient. */
 export const moveLine = (itemId: string, shipmentId: string): Promise<Basket> =>
   bag.change((calls, basketId) =>
     calls.ShopperBaskets.updateItemInBasket({ parameters: { basketId, itemId }, body: { shipmentId } }),
   )
 
-/** Gives pieces of a line to other recipients in one change; the others stay where they are (decision 0041). */
+/** Moves pieces of a line to other recipients in one change. The remaining pieces stay (decision 0041). */
 export const splitLine = openSplit(bag)
 
 /**
- * Takes a recipient off the order. The goods go to another one, or without `giveTo` out of the bag. Returns the basket
- * before that.
+ * Removes a recipient from the order. The products move to the recipient `giveTo`, or without it are removed from the
+ * bag. Returns the basket before the removal.
  */
 export async function removeRecipient(shipmentId: string, giveTo?: string): Promise<Basket | undefined> {
   let before: Basket | undefined
@@ -74,7 +74,7 @@ export async function removeRecipient(shipmentId: string, giveTo?: string): Prom
     const itemIds = itemsFor(current, shipmentId)
     if (itemIds.length === 0)
       return calls.ShopperBaskets.removeShipmentFromBasket({ parameters: { basketId, shipmentId } })
-    // The shipment goes with the last item that leaves it.
+    // The server deletes the shipment with its last item.
     const change = giveTo === undefined ? { quantity: 0 } : { shipmentId: giveTo }
     return calls.ShopperBaskets.updateItemsInBasket({
       parameters: { basketId },
@@ -85,7 +85,10 @@ export async function removeRecipient(shipmentId: string, giveTo?: string): Prom
   return before
 }
 
-/** Takes a recipient without goods off the order. False for somebody whom goods have reached meanwhile: they stay. */
+/**
+ * Removes a recipient without products from the order. Returns false if the recipient has received products meanwhile
+ * and stays.
+ */
 export async function removeIfEmpty(shipmentId: string): Promise<boolean> {
   let isEmpty = false
   await bag.change(async ({ ShopperBaskets }, basketId, current) => {
@@ -97,7 +100,7 @@ export async function removeIfEmpty(shipmentId: string): Promise<boolean> {
   return isEmpty
 }
 
-/** Without those that a promotion gives. */
+/** Excludes the free products of promotions. */
 const itemsFor = ({ productItems }: Basket, shipmentId: string): string[] =>
   productItems
     .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)

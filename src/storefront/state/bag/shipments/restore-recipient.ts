@@ -7,20 +7,23 @@ import { changeShipments } from './shipment-actions.ts'
 
 export type RemovedRecipient = NonNullable<ReturnType<typeof recipientToRestore>>
 
-/** Takes a recipient with their goods out of the bag. Returns what brings them back. `shown`: the bag at the press. */
+/**
+ * Removes a recipient with their products from the bag. Returns the shipment for restoring them. `shown`: the bag at
+ * the press.
+ */
 export async function takeOut(shown: Basket, shipmentId: string): Promise<RemovedRecipient | undefined> {
   try {
-    // What they got may have changed since the press.
+    // The products of the recipient may have changed since the press.
     const before = await removeRecipient(shipmentId)
     return recipientToRestore(before ?? shown, shipmentId)
   } catch (failure) {
-    // An earlier try has arrived, and its answer was lost.
+    // An earlier request has arrived, but its response was lost.
     if (!isCallFault(failure, 'shipment-not-found')) throw failure
     return recipientToRestore(shown, shipmentId)
   }
 }
 
-/** Brings a recipient back with goods, message, day and method. */
+/** Restores a recipient with products, message, day and method. */
 export const restoreRecipient = (shipment: RemovedRecipient): Promise<unknown> =>
   changeShipments([{ action: 'addShipments', shipments: [shipment] }], { isAtOnce: true })
 

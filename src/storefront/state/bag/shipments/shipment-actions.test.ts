@@ -28,7 +28,7 @@ interface Request {
   body: { c_actions: ShipmentAction[] }
 }
 
-/** The queue of a bag, at a server that answers request `n` (from 0) as `fail` says. */
+/** The queue of a bag, and a server that responds to request `n` (from 0) according to `fail`. */
 function openQueue({
   size = 5,
   fail,
@@ -75,7 +75,7 @@ async function failureOf(change: Promise<unknown>): Promise<ShipmentsNotChanged>
 }
 
 describe('changing shipments', () => {
-  test('BAG-074 actions are sent in their order, neighbours of one kind together', async () => {
+  test('BAG-074 actions are sent in order, adjacent ones of one kind together', async () => {
     const { change, bodies } = openQueue({ size: 4 })
     const changing = change([
       add('A', 'B'),
@@ -103,7 +103,7 @@ describe('changing shipments', () => {
     await Promise.all(all)
   })
 
-  test('BAG-076 a batch whose answer is lost is sent twice again, under the same key', async () => {
+  test('BAG-076 a batch without a response is sent two more times, with the same key', async () => {
     const { change, requests } = openQueue({ fail: (n) => (n < 2 ? lost : undefined) })
     const changing = change([add('A')])
     await vi.runAllTimersAsync()
@@ -116,13 +116,13 @@ describe('changing shipments', () => {
     expect(new Set(requests.map(({ parameters }) => parameters.c_additionKey)).size).toBe(2)
   })
 
-  test('BAG-076 a batch that is never answered is sent three times in all', async () => {
+  test('BAG-076 a batch that never gets a response is sent three times in total', async () => {
     const { change, requests } = openQueue({ fail: () => lost })
     await failureOf(change([add('A')]))
     expect(requests).toHaveLength(3)
   })
 
-  test('BAG-077 a batch has as many shipments as the site says, 2 when it cannot be asked', async () => {
+  test('BAG-077 a batch has the size of the site preference, or 2 when it cannot be read', async () => {
     const seven = async (size: number | Error) => {
       const { change, bodies } = openQueue({ size })
       const changing = change([add(...names(1, 7))])
@@ -135,7 +135,7 @@ describe('changing shipments', () => {
     expect(await seven(new Error('Offline'))).toEqual([2, 2, 2, 1])
   })
 
-  test('what is sent at once is one request', async () => {
+  test('a change with isAtOnce is one request', async () => {
     const { change, bodies } = openQueue()
     const changing = change([add(...names(1, 1_000))], { isAtOnce: true })
     await vi.runAllTimersAsync()
@@ -145,7 +145,7 @@ describe('changing shipments', () => {
 })
 
 describe('a batch that fails', () => {
-  test('BAG-078 is reported after its last try, with what was changed and what was not', async () => {
+  test('BAG-078 is reported after its last try, with the changed and the unchanged shipments', async () => {
     const { change, requests } = openQueue({ fail: (n) => (n > 0 ? lost : undefined) })
     const failure = await failureOf(change([add(...names(1, 12))]))
     expect(failure.message).toBe('Failed to update basket. Exceeded maximum 2 retries for a chunk')
@@ -156,7 +156,7 @@ describe('a batch that fails', () => {
     expect(described(failure.notDone)).toEqual(['addShipments Shipment11 Shipment12'])
   })
 
-  test('is not sent again when it was refused, nor are those after it', async () => {
+  test('is not sent again after a refusal, and neither are the following batches', async () => {
     const { change, requests, bag } = openQueue({ fail: (n) => (n === 1 ? refused : undefined) })
     const failure = await failureOf(change([add(...names(1, 12))]))
     expect(failure).toMatchObject({ message: 'No such ZIP code', cause: refused, unclear: [] })
@@ -166,7 +166,7 @@ describe('a batch that fails', () => {
     expect(bag.getState()).toMatchObject({ status: 'error', basket: { basketId: 'b1' } })
   })
 
-  test('leaves those their change that was in an earlier batch, and later changes work', async () => {
+  test('does not affect the changes of an earlier batch, and later changes work', async () => {
     const { change, bodies } = openQueue({ fail: (n) => (n === 1 ? refused : undefined) })
     const first = change([add(...names(1, 5))])
     const failure = await failureOf(change([add(...names(6, 7))]))

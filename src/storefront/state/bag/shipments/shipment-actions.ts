@@ -5,8 +5,9 @@ import { openBatchSize, sendBatch } from './shipment-batches.ts'
 import { openShipmentQueue } from './shipment-queue.ts'
 
 /**
- * Adds, removes shipments of the bag, and calculates how they can be sent now, in batches (BAG-074 to BAG-078); with `isAtOnce` in one request of up
- * to 1,000. Throws ShipmentsNotChanged, which says which shipments were changed and which were not.
+ * Adds and removes shipments of the bag, and calculates their current shipping methods, in batches (BAG-074 to
+ * BAG-078); with `isAtOnce` in one request of up to 1,000. Throws ShipmentsNotChanged, which lists the changed and
+ * the unchanged shipments.
  */
 export const changeShipments = openShipmentQueue({
   batchSize: openBatchSize(calls),

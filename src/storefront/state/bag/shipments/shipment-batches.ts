@@ -7,14 +7,14 @@ import { withRetries } from '#storefront/state/bag/store/retries.ts'
 /** BAG-077: the size of a batch when the preference cannot be read. */
 const smallBatch = 2
 
-/** Reads the size of a batch, once it can be read. */
+/** Reads the size of a batch, and stores it after the first success. */
 export function openBatchSize(calls: () => Calls): () => Promise<number> {
   let known: number | undefined
   return async () => {
     try {
       known ??= (await calls().Site.getSitePreferences()).appPWAShipmentBatchSize
     } catch {
-      // The next change asks again.
+      // The next change reads it again.
     }
     return known !== undefined && known > 0 ? known : smallBatch
   }

@@ -10,15 +10,15 @@ import { randomKey } from '#storefront/state/bag/store/addition-keys.ts'
 import { RetriesExceeded } from '#storefront/state/bag/store/retries.ts'
 import { actionsOf, operationsOf, type ShipmentOperation } from './shipment-operations.ts'
 
-/** BAG-075: changes that come this close together are sent together. */
+/** BAG-075: changes within this time are sent together. */
 const debounceMilliseconds = 100
-/** The most shipments that the server takes in one request. */
+/** The maximum number of shipments in one request. */
 const mostAtOnce = 1_000
 
 interface QueueOptions {
-  /** Sends one batch. The same `key` changes nothing again. */
+  /** Sends one batch. A repeated call with the same `key` changes nothing. */
   send: (actions: ShipmentAction[], key: string) => Promise<Basket>
-  /** BAG-077: how many shipments a batch has. */
+  /** BAG-077: the number of shipments in a batch. */
   batchSize: () => Promise<number>
 }
 
@@ -39,13 +39,13 @@ interface Outcome {
   failed: { batch: readonly ShipmentOperation[]; failure: unknown } | undefined
 }
 
-/** The queue of the changes of shipments. One batch is under way at a time, in the order of the calls. */
+/** The queue of shipment changes. Sends one batch at a time, in the order of the calls. */
 export function openShipmentQueue({ send, batchSize }: QueueOptions) {
   const mutex = openKeyedMutex()
   let waiting: Wanted[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Sends batches up to the first one that fails: a later one may build upon it. */
+  /** Sends batches up to the first failure, because a later batch may depend on it. */
   async function sendAll(operations: readonly ShipmentOperation[], size: number): Promise<Outcome> {
     const done = new Set<ShipmentOperation>()
     let basket: Basket | undefined
@@ -73,7 +73,7 @@ export function openShipmentQueue({ send, batchSize }: QueueOptions) {
     })
   }
 
-  /** Throws ShipmentsNotChanged, which says what was changed and what was not. */
+  /** Throws ShipmentsNotChanged, which lists the changed and the unchanged shipments. */
   return (
     actions: readonly ShipmentAction[],
     { isAtOnce = false }: ChangeOptions = {},
@@ -87,7 +87,7 @@ export function openShipmentQueue({ send, batchSize }: QueueOptions) {
     })
 }
 
-/** Neighbours that are sent in the same way. */
+/** Groups adjacent changes with the same way of sending. */
 function groupsOf(wanted: readonly Wanted[]): { isAtOnce: boolean; members: Wanted[] }[] {
   const groups: { isAtOnce: boolean; members: Wanted[] }[] = []
   for (const one of wanted) {

@@ -6,7 +6,7 @@ import { openSplit, type Share } from './split-line.ts'
 const lost = new TypeError('Failed to fetch')
 const shares = [{ shipmentId: 'ben', pieces: 4 }]
 
-/** A line of 12 pieces, at a server that loses its next answers: before it has done the work, or after. */
+/** A line of 12 pieces, and a server that loses its next responses: before it has executed the request, or after. */
 async function openLine(losses: ('before' | 'after')[]) {
   let quantity = 12
   let isReadable = true
@@ -38,7 +38,7 @@ async function openLine(losses: ('before' | 'after')[]) {
   }
 }
 
-test('a split whose answer was lost is done when the bag shows it', async () => {
+test('a split with a lost response is done when the bag shows it', async () => {
   const { split, left } = await openLine(['after'])
   await split()
   expect(left()).toBe(8)
@@ -47,7 +47,7 @@ test('a split whose answer was lost is done when the bag shows it', async () => 
 })
 
 test.each(['before', 'after'] as const)(
-  'a split that is repeated moves its pieces once: lost %s the work',
+  'a repeated split moves its pieces once: response lost %s the work',
   async (when) => {
     const { split, left, setReadable } = await openLine([when])
     setReadable(false)

@@ -7,7 +7,7 @@ export interface Share {
   pieces: number
 }
 
-/** Gives pieces of a line away; when its answer was lost, a repeat does not move them twice. */
+/** Moves pieces of a line to other recipients. After a lost response, a retry does not move them twice. */
 export function openSplit(bag: Pick<Bag, 'getState' | 'load' | 'change'>) {
   const takeOnce = openTakeOnce(bag)
 

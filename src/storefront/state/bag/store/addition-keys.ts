@@ -4,13 +4,13 @@ import { additionName, isProductOf } from '#storefront/lib/basket/same-line.ts'
 
 interface LostAddition {
   key: string
-  /** Pieces of its products in the bag that the shopper saw when it failed. */
+  /** The number of pieces of its products in the shown bag at the failure. */
   piecesShown: number
 }
 
 /**
- * The keys of additions (`c_additionKey`). An addition whose answer was lost keeps its key: when the shopper presses again
- * it counts once, whether it had arrived or not.
+ * The keys of additions (`c_additionKey`). An addition with a lost response keeps its key: when the shopper presses
+ * again it counts once, whether the first request arrived or not.
  */
 export function openAdditionKeys(newKey: () => string = randomKey) {
   const lost = new Map<string, LostAddition>()
@@ -19,7 +19,7 @@ export function openAdditionKeys(newKey: () => string = randomKey) {
       const name = additionName(products)
       const known = lost.get(name)
       lost.delete(name)
-      // When the bag shows that it had arrived, the shopper wants more of the same.
+      // If the bag shows that the addition has arrived, the shopper wants to add the same again.
       return known && piecesOf(shown, products) <= known.piecesShown ? known.key : newKey()
     },
     keep(products: readonly ProductToAdd[], shown: Basket | undefined, key: string): void {
@@ -28,7 +28,7 @@ export function openAdditionKeys(newKey: () => string = randomKey) {
   }
 }
 
-/** Whether a basket has the products of an addition that it did not have before. */
+/** Whether a basket contains the products of an addition that it did not contain before. */
 export const hasArrived = (
   products: readonly ProductToAdd[],
   { before, after }: { before: Basket | undefined; after: Basket | undefined },
@@ -41,5 +41,5 @@ const piecesOf = (basket: Basket | undefined, products: readonly ProductToAdd[])
     .filter((item) => products.some((product) => isProductOf(item, product)))
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Hex, because decimal digits could be those of a payment card, which no call takes. */
+/** Hex, because decimal digits could be a payment card number, which every call rejects. */
 export const randomKey = newId

@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('a bag with products that have no price in the currency of the page keeps its currency', async () => {
+test('a bag keeps its currency if a product has no price in the currency of the page', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refuse = new CallFault(400, { type: '/api/docs/faults#product-not-available' })
   const { calls } = openCurrencyServer('USD', refuse)

@@ -21,7 +21,7 @@ test('BAG-025 reading the basket without a customer id throws Missing customer I
   expect(requests).toEqual([])
 })
 
-test('BAG-026 an answer without a basket throws Basket update failed', async () => {
+test('BAG-026 a response without a basket throws Basket update failed', async () => {
   const { calls } = openFakeServer()
   const bag = openBag({ calls, customerId: () => 'c1' })
   await bag.add([truffles])
@@ -31,10 +31,13 @@ test('BAG-026 an answer without a basket throws Basket update failed', async () 
   await expect(removing).rejects.toThrow('Basket update failed')
 })
 
-describe('an addition whose answer is lost', () => {
+describe('an addition with a lost response', () => {
   const lost = new TypeError('Failed to fetch')
 
-  /** A server that knows the keys of its additions, and loses its next answers: before it has done the work, or after. */
+  /**
+   * A server that knows the keys of its additions, and loses its next responses: before it has executed the request,
+   * or after.
+   */
   async function openLossyServer(losses: ('before' | 'after')[], { canBeRead = true } = {}) {
     const keys = new Set<string>()
     const productItems = [{ productId: 'tin', quantity: 1 }]
@@ -66,7 +69,7 @@ describe('an addition whose answer is lost', () => {
     return { bag, productItems, makeReadable: () => void (isReadable = true) }
   }
 
-  test('is a success when the bag has it', async () => {
+  test('succeeds when the bag contains it', async () => {
     const { bag, productItems } = await openLossyServer(['after'])
     await bag.add([truffles])
     expect(bag.getState()).toMatchObject({ status: 'idle', count: 3, addFailure: undefined })
@@ -74,7 +77,7 @@ describe('an addition whose answer is lost', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'counts once when it is sent again: lost %s the work',
+    'counts once when it is sent again: response lost %s the work',
     async (when) => {
       const { bag, productItems, makeReadable } = await openLossyServer([when], { canBeRead: false })
       await expect(bag.add([truffles])).rejects.toBe(lost)
@@ -88,7 +91,7 @@ describe('an addition whose answer is lost', () => {
     },
   )
 
-  test('counts again when the shopper has seen it in the bag', async () => {
+  test('counts again after the bag has shown it to the shopper', async () => {
     const { bag, productItems, makeReadable } = await openLossyServer(['after'], { canBeRead: false })
     await expect(bag.add([truffles])).rejects.toBe(lost)
     makeReadable()
@@ -97,7 +100,7 @@ describe('an addition whose answer is lost', () => {
     expect(productItems).toHaveLength(3)
   })
 
-  test('another quantity is another addition', async () => {
+  test('with another quantity is another addition', async () => {
     const { bag, productItems } = await openLossyServer(['before'], { canBeRead: false })
     await expect(bag.add([truffles])).rejects.toBe(lost)
     await bag.add([{ ...truffles, quantity: 3 }])
@@ -105,7 +108,7 @@ describe('an addition whose answer is lost', () => {
   })
 })
 
-test('a change that fails without an answer shows the bag as it is by then', async () => {
+test('a change without a response shows the current bag', async () => {
   const { calls } = openFakeServer()
   const bag = openBag({ calls, customerId: () => 'c1' })
   await bag.add([truffles])

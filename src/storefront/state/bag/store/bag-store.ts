@@ -35,8 +35,8 @@ export const bag = openBag({
 })
 
 /**
- * The currency that the bag is converted to: that of the country that the shopper has chosen. A page in another one asks
- * first (currency-question.tsx), and a page in the background leaves the bag as it is.
+ * The currency to which the bag is converted: that of the country that the shopper has chosen. A page in another
+ * currency asks first (currency-question.tsx), and a page in the background leaves the bag unchanged.
  */
 function chosenCurrency(): Currency | undefined {
   const { locale, currency } = market()
@@ -47,7 +47,7 @@ function chosenCurrency(): Currency | undefined {
 const onServer: BagState = bag.getState()
 let isStarted = false
 
-/** The first subscriber starts loading the bag, as soon as the browser is idle. */
+/** The first subscriber starts to load the bag when the browser is idle. */
 function subscribe(listener: () => void): () => void {
   if (!isStarted) {
     isStarted = true
@@ -60,24 +60,24 @@ function subscribe(listener: () => void): () => void {
   return bag.subscribe(listener)
 }
 
-/** Reads the bag again. A failure is in the state of the bag. */
+/** Reads the bag again. A failure is stored in the state of the bag. */
 export const reloadBag = (): void => void (isMergeDue ? mergeGuestBag() : bag.load()).catch(() => {})
 
 let sync: Promise<unknown> = Promise.resolve()
 
-/** Resolves when the bag of the customer who has just logged in or out is loaded. */
+/** Resolves when the bag is loaded after a login or logout. */
 export const whenBagSynced = (): Promise<unknown> => sync
 
 let loadCustomer = () => {}
 
-/** Sets what begins to load of a customer who logs in, before the bag does (ACC-029). */
+/** Sets the function that starts to load the data of a customer who logs in, before the bag is read (ACC-029). */
 export const loadBeforeBag = (load: () => void): void => void (loadCustomer = load)
 
 let isFollowing = false
 
 /**
- * On login the bag of the guest is merged into the bag of the customer (BAG-068); on logout the bag is read again. Whoever
- * logs in calls it before: the parts of the page that show the bag may not be there yet.
+ * Merges the guest's bag into the customer's bag on login (BAG-068), and reads the bag again on logout. Login forms
+ * call it before the login, because the components that show the bag may not be rendered yet.
  */
 export function followSession(): void {
   if (isFollowing) return
@@ -86,7 +86,7 @@ export function followSession(): void {
   session.on('session-changed', () => {
     const { kind } = session.snapshot()
     const { count, isKnown } = bag.getState()
-    // What the guest has is not known when the bag was not read yet, or could not be read.
+    // The guest's bag is unknown when it has not been read yet, or could not be read.
     const hasItemsToMerge = before === 'guest' && kind === 'registered' && (count > 0 || !isKnown)
     const isFirst = before === 'none' && kind === 'guest'
     if (before === 'registered') bag.forget()
@@ -99,12 +99,12 @@ export function followSession(): void {
   })
 }
 
-/** The goods of the guest may still lie in the bag of the guest. */
+/** The products of the guest may still be in the guest's bag. */
 let isMergeDue = false
 
 /**
- * Takes the goods of the guest, who has logged in, into the bag of the customer, with all that was typed for them. Without
- * an answer it is tried again: a second time, there is nothing left to merge.
+ * Merges the bag of the guest, who has logged in, into the customer's bag, with all personal data. Without a response
+ * it is tried again: a repeated merge has nothing left to do.
  */
 export async function mergeGuestBag(): Promise<void> {
   const parameters = { createDestinationBasket: true, c_keepPersonalData: true }
@@ -114,7 +114,8 @@ export async function mergeGuestBag(): Promise<void> {
     .catch((failure: unknown): undefined => {
       isMergeDue &&= failure instanceof RetriesExceeded
     })
-  // Another tab may have merged them, the answer was lost, or the customer has left: their notices are nobody's to see.
+  // Another tab may have merged the bags, the response may be lost, or the customer may have logged out: read the bag
+  // and discard the notices.
   if (!merged || !isMergeDue) return void (await bag.load())
   isMergeDue = false
   setMergeNotices([...merged.c_flashes, ...merged.c_notices])
@@ -122,7 +123,7 @@ export async function mergeGuestBag(): Promise<void> {
 
 export const useBag = (): BagState => useStore({ subscribe, get: bag.getState }, onServer)
 
-/** Pieces in the bag. */
+/** The number of pieces in the bag. */
 export const useBagCount = (): number => countOf(useBag().basket)
 
 /** Products that are being added to the bag, or have just been added (`isDone`). */
@@ -139,8 +140,9 @@ export const useAddition = (): Addition | undefined => useStore(addition, undefi
 export const clearAddition = (): void => addition.set(undefined)
 
 /**
- * Adds products to the bag: all of them or none. Throws the CallFault of a refusal. False when it asks first who gets them
- * (BAG-037): at the press nobody knew yet that there are several recipients.
+ * Adds products to the bag: all of them or none. Throws the CallFault of a refusal. Returns false when the shopper
+ * must first choose the recipients (BAG-037), because the bag with several recipients was not loaded yet at the
+ * press.
  */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<boolean> {
   if (await isForUnknownRecipient(products)) {
@@ -166,7 +168,7 @@ async function isForUnknownRecipient(products: readonly ProductToAdd[]): Promise
   return basket !== undefined && isMultiShip(basket)
 }
 
-/** Other tabs read the bag again. */
+/** Notifies other tabs, which read the bag again. */
 function notifyOtherTabs(): void {
   try {
     browserStorage().setItem(changedKey, String(Date.now()))

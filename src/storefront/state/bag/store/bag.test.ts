@@ -5,7 +5,7 @@ import { openBag } from './bag.ts'
 import { openBasketCalls } from '#storefront/state/bag/calls/basket-calls.ts'
 import { truffles, openFakeServer } from './fake-server.test-support.ts'
 
-test('BAG-023 the first product creates the basket with one request, and is counted before the answer', async () => {
+test('BAG-023 the first product creates the basket with one request, and is counted before the response', async () => {
   const { calls, requests } = openFakeServer()
   const bag = openBag({ calls, customerId: () => undefined })
   const adding = bag.add([truffles])
@@ -40,10 +40,10 @@ test('BAG-022 the status of the bag is init, pending, idle or error', async () =
 test('BAG-018 a product is added with its quantity, to ship or to pick up, or to a delivery', async () => {
   const sent: unknown[] = []
   const addItemToBasket = async ({ body }: { body: unknown }) => void sent.push(body)
-  // The only call that is made.
+  // The only call that is used.
   const calls = { ShopperBaskets: { addItemToBasket } } as unknown as Calls
   const { addItems } = openBasketCalls({ calls: () => calls, customerId: () => 'c1' })
-  // Its id is all that is read.
+  // Only its id is read.
   const basket = { basketId: 'b1' } as Parameters<typeof addItems>[0]
   await addItems(
     basket,
@@ -59,7 +59,7 @@ test('BAG-018 a product is added with its quantity, to ship or to pick up, or to
   ])
 })
 
-test('products that are added at the same time are added one after the other', async () => {
+test('concurrent additions run one after another', async () => {
   const { calls, requests } = openFakeServer()
   const bag = openBag({ calls, customerId: () => undefined })
   const both = [bag.add([truffles]), bag.add([{ ...truffles, quantity: 3 }])]
@@ -69,7 +69,7 @@ test('products that are added at the same time are added one after the other', a
   expect(bag.getState()).toMatchObject({ status: 'idle', count: 5 })
 })
 
-test('an addition reports the basket just before it, not the one that was shown at the click', async () => {
+test('an addition reports the basket just before it, which may be newer than the basket at the click', async () => {
   const { calls } = openFakeServer()
   const bag = openBag({ calls, customerId: () => undefined })
   const [first, second] = await Promise.all([bag.add([truffles]), bag.add([{ ...truffles, quantity: 3 }])])
@@ -81,7 +81,7 @@ test('an addition reports the basket just before it, not the one that was shown 
   expect(before?.productItems).toHaveLength(2)
 })
 
-test('a change gets the basket as the change before it has left it', async () => {
+test('a change gets the basket after the previous change', async () => {
   const { calls } = openFakeServer()
   const bag = openBag({ calls, customerId: () => undefined })
   await bag.add([truffles])
@@ -126,7 +126,7 @@ test('loading without a session makes no request', async () => {
   expect(bag.getState()).toMatchObject({ status: 'idle', count: 0 })
 })
 
-test('BAG-013 a built box goes into the bag with its pieces', async () => {
+test('BAG-013 a built box is added to the bag with its pieces', async () => {
   const { calls } = openFakeServer()
   const bag = openBag({ calls, customerId: () => undefined })
   const customMix = { unitType: 'piece' as const, box: [{ pid: 'lemon', qty: 24 }] }
@@ -134,8 +134,8 @@ test('BAG-013 a built box goes into the bag with its pieces', async () => {
   expect(after.productItems).toMatchObject([{ productId: 'box', quantity: 1, c_customMix: customMix }])
 })
 
-describe('the bag of a customer who has left', () => {
-  test('is not shown any more before the next one is read', async () => {
+describe('the bag of a customer who has logged out', () => {
+  test('is hidden before the next bag is read', async () => {
     const { calls } = openFakeServer()
     const bag = openBag({ calls, customerId: () => 'ana' })
     await bag.add([truffles])
@@ -143,7 +143,7 @@ describe('the bag of a customer who has left', () => {
     expect(bag.getState()).toMatchObject({ basket: undefined, isKnown: false, count: 0 })
   })
 
-  test('is not shown when its answer comes late', async () => {
+  test('is not shown when its response arrives late', async () => {
     const { calls } = openFakeServer()
     let customerId: string | undefined = 'ana'
     const bag = openBag({ calls, customerId: () => customerId })

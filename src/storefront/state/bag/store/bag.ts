@@ -12,19 +12,19 @@ type BagStatus = 'init' | 'pending' | 'idle' | 'error'
 
 export interface BagState {
   status: BagStatus
-  /** The basket of the last answer; `undefined` before the first product is added. */
+  /** The basket of the last response; `undefined` before the first product is added. */
   basket: Basket | undefined
-  /** The server has said what is in the bag. Without that, the bag must not look empty. */
+  /** The server has returned the bag. Before that, the bag must not be shown as empty. */
   isKnown: boolean
-  /** Pieces in the bag, including those that are being added. */
+  /** The number of pieces in the bag, including pieces that are being added. */
   count: number
   /** Why the last action failed. */
   failure: unknown
-  /** Why the last product was not added (PDP-052); cleared by the next action that succeeds. */
+  /** Why the last product was not added (PDP-052). Cleared by the next successful action. */
   addFailure: unknown
 }
 
-/** Gets the current basket: an earlier action in the queue may have changed the one that was shown at the click. */
+/** Gets the current basket: an earlier action in the queue may have changed the basket of the click. */
 export type BasketAction = (calls: Calls, basketId: string, current: Basket) => Promise<Basket>
 
 interface BasketChange {
@@ -40,8 +40,8 @@ interface BagOptions extends BasketCallsOptions {
 export type Bag = ReturnType<typeof openBag>
 
 /**
- * The bag of the shopper in the browser. Actions run one at a time. Each answer is the whole basket; a failed action
- * leaves the bag as it was.
+ * The bag of the shopper in the browser. Actions run one at a time. Each response is the whole basket. A failed
+ * action leaves the bag unchanged.
  */
 export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
   const { read, addItems } = openBasketCalls(options)
@@ -62,7 +62,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
     subscribe: state.subscribe,
     /** Reads the bag of the session; without a session it is empty. */
     load: () => enqueue(readOfSession),
-    /** The customer has left: their bag is not shown any more, nor an answer that is still on its way for them. */
+    /** Hides the bag of a customer who has logged out, and discards responses that arrive later. */
     forget,
     /** Adds products. The first ones create the session and the basket. */
     async add(products: readonly ProductToAdd[]): Promise<BasketChange> {
@@ -117,7 +117,7 @@ function openActions(set: SetState, watchDeparture: () => () => boolean) {
   const mutex = openKeyedMutex()
   let isStale = watchDeparture()
   return {
-    /** Whether the customer of the running action has left: what it gives is nobody's to see. */
+    /** Whether the customer of the running action has logged out. Its result must then be discarded. */
     isStale: (): boolean => isStale(),
     enqueue: (action: () => Promise<Basket | undefined>): Promise<Basket | undefined> =>
       mutex('bag', async () => {
@@ -136,7 +136,7 @@ function openActions(set: SetState, watchDeparture: () => () => boolean) {
   }
 }
 
-/** The state, whose count includes the pieces that are being added: `count` changes their number. */
+/** The state. Its count includes the pieces that are being added, whose number `count` changes. */
 function openBagState() {
   const state = openStore<BagState>({
     status: 'init',

@@ -6,7 +6,7 @@ import { RetriesExceeded } from './retries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Sends a change until its time is over; `answers` says what becomes of each try. */
+/** Sends a change with all retries; `answers` sets the result of each try. */
 function openSender() {
   let count = 0
   const once = openChangeKeys(() => `key ${++count}`)
@@ -31,7 +31,7 @@ const refuse = () => {
   throw new CallFault(400, {})
 }
 
-test('a change whose answer was lost has the same key when it is sent again', async () => {
+test('a change with a lost response is sent again with the same key', async () => {
   const { send, keys } = openSender()
   expect(await send('one', lose)).toBeInstanceOf(RetriesExceeded)
   expect(await send('other', () => 'done')).toBe('done')
@@ -39,7 +39,7 @@ test('a change whose answer was lost has the same key when it is sent again', as
   expect(keys).toEqual(['key 1', 'key 1', 'key 1', 'key 2', 'key 1'])
 })
 
-test('a change that was answered is a new one when it is made again', async () => {
+test('a change with a response gets a new key when it is made again', async () => {
   const { send, keys } = openSender()
   await send('one', () => 'done')
   await send('one', refuse)

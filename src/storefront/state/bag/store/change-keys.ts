@@ -3,12 +3,12 @@ import { randomKey } from './addition-keys.ts'
 import { withRetries } from './retries.ts'
 
 /**
- * Keys (`c_additionKey`) of changes that must count once. A change keeps its key until the server has answered it, also
- * when it is sent again later.
+ * Keys (`c_additionKey`) of changes that must count once. A change keeps its key until the server has responded, also
+ * for later retries.
  */
 export function openChangeKeys(newKey: () => string = randomKey) {
   const open = new Map<string, string>()
-  /** `name` is the same for the same change. */
+  /** `name` identifies the change. */
   return async <Result>(name: string, send: (key: string) => Promise<Result>): Promise<Result> => {
     const key = open.get(name) ?? newKey()
     open.set(name, key)

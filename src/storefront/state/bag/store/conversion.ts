@@ -4,7 +4,7 @@ import { useStore } from '#ui/lib/use-store.ts'
 
 const conversion = openStore<Currency | undefined>(undefined)
 
-/** The currency that the bag was converted to, until the shopper has been told. */
+/** The currency to which the bag was converted, until the shopper has been notified. */
 export const useConversion = (): Currency | undefined => useStore(conversion, undefined)
 
 export const reportConversion = (currency: Currency | undefined): void => conversion.set(currency)

@@ -3,7 +3,7 @@ import type { CallFault } from '#storefront/lib/api/call-fault.ts'
 
 export const truffles = { productId: 'truffles', quantity: 2, name: 'Truffles' }
 
-/** A fake server with one basket: only the calls that the bag makes. */
+/** A fake server with one basket and only the calls that the bag makes. */
 export function openFakeServer({ refuse }: { refuse?: CallFault } = {}) {
   const requests: string[] = []
   let basket: { basketId: string; productItems: { quantity: number; productId: string }[] } | undefined

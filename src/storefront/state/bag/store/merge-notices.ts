@@ -9,7 +9,7 @@ const storageKey = storageKeys.bagNotices
 const notices = openStore<readonly string[]>([])
 let isStarted = false
 
-/** Reads what this tab, or another one that merged the bags first, has stored. */
+/** Reads the notices that this tab, or another tab that merged the bags first, has stored. */
 function read(): void {
   notices.set(stored())
 }
@@ -23,7 +23,10 @@ function stored(): readonly string[] {
   }
 }
 
-/** Keeps what a merge of two bags has capped, left out or moved, until the shopper has read it (BAG-068, BAG-070). */
+/**
+ * Stores the notices of a merge of two bags about capped, omitted or moved products, until the shopper has read them
+ * (BAG-068, BAG-070).
+ */
 export function setMergeNotices(texts: readonly string[]): void {
   if (texts.length === 0 && notices.get().length === 0) return
   notices.set(texts)
@@ -31,7 +34,7 @@ export function setMergeNotices(texts: readonly string[]): void {
     if (texts.length > 0) browserStorage().setItem(storageKey, JSON.stringify(texts))
     else browserStorage().removeItem(storageKey)
   } catch {
-    // Without storage they last until the page is left.
+    // Without storage they last until the shopper leaves the page.
   }
 }
 
@@ -46,10 +49,10 @@ function subscribe(listener: () => void): () => void {
 
 const onServer: readonly string[] = []
 
-/** What the merge of the bags after a login has changed, on every page. */
+/** The notices of the merge after a login, on every page. */
 export const useMergeNotices = (): readonly string[] => useStore({ subscribe, get: notices.get }, onServer)
 
-/** All that is to be said about a basket: what its last answer changed, and what a merge has. A later answer has no notices. */
+/** All notices of a basket: of its last response and of a merge. Later responses have no notices. */
 export const useBasketNotices = (basket: Basket | undefined): readonly string[] => [
   ...new Set([...(basket?.c_flashes ?? []), ...(basket?.c_notices ?? []), ...useMergeNotices()]),
 ]

@@ -2,7 +2,7 @@ import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { hasArrived, openAdditionKeys } from './addition-keys.ts'
 
-/** How long a failed change waits to see what the server has made of it. */
+/** The maximum time that a failed change waits for the current basket. */
 const longestReadMilliseconds = 3_000
 
 interface RecoveryOptions {
@@ -13,13 +13,13 @@ interface RecoveryOptions {
   show: (basket: Basket | undefined) => void
 }
 
-/** What the bag does after a failed change. */
+/** Handles failed changes of the bag. */
 export function openRecovery({ read, shown, show }: RecoveryOptions) {
   const keys = openAdditionKeys()
 
   /**
-   * Shows the bag as it is: the server may have carried out the change, or a line may be gone. Waits a moment only: what the
-   * bag shows must not change after the shopper was told that it failed.
+   * Shows the current bag: the server may have executed the change, or a line may have been deleted. The wait is
+   * short, because the bag must not change after the shopper has seen the error.
    */
   async function showActual(failure: unknown): Promise<void> {
     const isGone = failure instanceof CallFault && failure.status === 404
@@ -34,7 +34,7 @@ export function openRecovery({ read, shown, show }: RecoveryOptions) {
   }
 
   return {
-    /** Makes a change, and after a failure shows what has become of it. */
+    /** Makes a change. After a failure shows the current basket. */
     async showingActual(change: () => Promise<Basket>): Promise<Basket> {
       try {
         return await change()
@@ -44,8 +44,8 @@ export function openRecovery({ read, shown, show }: RecoveryOptions) {
       }
     },
     /**
-     * Gives the basket after an addition. One whose answer was lost may have arrived, and never counts twice. `atPress` is
-     * the basket that the shopper saw, and `before` the one just before the addition.
+     * Returns the basket after an addition. An addition with a lost response may have arrived, and never counts
+     * twice. `atPress` is the basket that the shopper saw, and `before` the basket just before the addition.
      */
     async addOnce(
       products: readonly ProductToAdd[],
@@ -67,7 +67,7 @@ export function openRecovery({ read, shown, show }: RecoveryOptions) {
   }
 }
 
-/** Whether the server may have carried out a change that failed: its answer was lost, or it broke on the way. */
+/** Whether the server may have executed a failed change: its response was lost, or the server failed. */
 const isLost = (failure: unknown): boolean => !(failure instanceof CallFault) || failure.status >= 500
 
 const delay = (milliseconds: number): Promise<void> =>

@@ -3,7 +3,7 @@ import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 /** BAG-076: the pauses before a batch is sent again. */
 const retryPauses = [300, 1_000]
 
-/** BAG-078: no try was answered. `cause` is the failure of the last one. */
+/** BAG-078: all tries had no response. `cause` is the failure of the last one. */
 export class RetriesExceeded extends Error {
   override name = 'RetriesExceeded'
 
@@ -13,8 +13,8 @@ export class RetriesExceeded extends Error {
 }
 
 /**
- * Sends until the server has answered, three times at most (BAG-076). What it refuses is not sent again. Only for changes
- * that may arrive twice: they have a key, or set what they say.
+ * Sends until the server responds, three times at most (BAG-076). A refused change is not sent again. Only for
+ * idempotent changes: they have a key, or set values.
  */
 export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (const pause of [...retryPauses, undefined]) {

@@ -4,7 +4,7 @@ import { openBag } from './bag.ts'
 
 const truffles = { productId: 'truffles', quantity: 1, name: 'Truffles' }
 
-/** The bodies that a bag with this source code sends to a server with this basket, or with none. */
+/** The request bodies of a bag with this source code, to a server with this basket or with none. */
 async function bodiesSent(saved: { sourceCode?: string } | undefined, action: 'add' | 'load') {
   const bodies: unknown[] = []
   const receive = async ({ body }: { body: unknown }) => {

@@ -6,11 +6,11 @@ import { openTakeOnce } from './take-once.ts'
 
 const lost = new TypeError('Failed to fetch')
 
-/** A line of 3 boxes; `answers` says of each change whether its answer is lost. Nothing can be read after a loss. */
+/** A line of 3 boxes; `answers` sets whether the response to each change is lost. All reads fail after a loss. */
 function openLine(losses: boolean[]) {
   let quantity = 3
   let isReadable = true
-  // The parts of a basket that are read.
+  // The fields of a basket that are read.
   const basket = () => ({ productItems: [{ itemId: 'box', quantity }] }) as unknown as Basket
   const bag = {
     load: async () => {
@@ -34,7 +34,7 @@ function openLine(losses: boolean[]) {
   }
 }
 
-test('one box of a line that is changed again after a lost answer stays one', async () => {
+test('a retry of a change to one box after a lost response changes one box only', async () => {
   const { take, left, reconnect } = openLine([true])
   await expect(take('lemon')).rejects.toBe(lost)
   reconnect()
@@ -42,7 +42,7 @@ test('one box of a line that is changed again after a lost answer stays one', as
   expect(left()).toBe(2)
 })
 
-test('another change of the line is no repeat', async () => {
+test('another change of the line is not a retry', async () => {
   const { take, left, reconnect } = openLine([true])
   await expect(take('lemon')).rejects.toBe(lost)
   reconnect()
@@ -50,10 +50,10 @@ test('another change of the line is no repeat', async () => {
   expect(left()).toBe(1)
 })
 
-test('a taking that waits for another change of the line is known again by what it left', async () => {
+test('a removal that waits for another change of the line is recognized by the remaining quantity', async () => {
   let quantity = 3
   let isReadable = true
-  // The parts of a basket that are read.
+  // The fields of a basket that are read.
   const basket = () => ({ basketId: 'b1', productItems: [{ itemId: 'box', quantity }] }) as unknown as Basket
   const calls = {
     ShopperCustomers: {
@@ -62,7 +62,7 @@ test('a taking that waits for another change of the line is known again by what 
         return { baskets: [basket()] }
       },
     },
-    // A bag makes only this call by itself.
+    // The only call that a bag makes without an action.
   } as unknown as Calls
   const bag = openBag({ calls: () => calls, customerId: () => 'c1' })
   await bag.load()

@@ -4,18 +4,18 @@ import type { Bag, BasketAction } from './bag.ts'
 
 interface Taking {
   itemId: string
-  /** How many pieces leave the line. */
+  /** The number of pieces to remove from the line. */
   pieces: number
-  /** Tells a repeat from another taking of the same line. */
+  /** Distinguishes a retry from another removal from the same line. */
   key: string
 }
 
 /**
- * Takes pieces out of a line. A repeat after a lost answer first reads the bag: when the pieces had left, they do not
- * leave twice. Returns the bag of the answer, if there was one.
+ * Removes pieces from a line. A retry after a lost response reads the bag first, so that the pieces are not removed
+ * twice. Returns the bag of the response, if there was one.
  */
 export function openTakeOnce(bag: Pick<Bag, 'load' | 'change'>) {
-  /** The quantities that lines have when their taking has arrived, of those without an answer. */
+  /** The expected quantities of lines with an unanswered removal, by key. */
   const unanswered = new Map<string, number>()
 
   const hasArrived = async ({ itemId, key }: Taking): Promise<boolean> => {
@@ -31,20 +31,20 @@ export function openTakeOnce(bag: Pick<Bag, 'load' | 'change'>) {
     let expected: number | undefined
     try {
       return await bag.change((calls, basketId, current) => {
-        // Earlier changes have arrived by now.
+        // Earlier changes have finished by now.
         expected = quantityOf(current, taking.itemId) - taking.pieces
         return action(calls, basketId, current)
       })
     } catch (failure) {
       if (expected === undefined || (isCallFault(failure) && failure.status < 500)) throw failure
       unanswered.set(taking.key, expected)
-      // Without an answer now the next press asks again.
+      // If this read fails too, the next press tries again.
       if (!(await hasArrived(taking).catch(() => false))) throw failure
       return undefined
     }
   }
 }
 
-/** A line that is given away as a whole is gone, or with somebody else. */
+/** The quantity of a line. A line that was removed or moved to another recipient has 0. */
 const quantityOf = (basket: Basket | undefined, itemId: string): number =>
   basket?.productItems.find((item) => item.itemId === itemId)?.quantity ?? 0
