@@ -2,7 +2,7 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 
-/** The reason and the consequences of choosing a shop. */
+/** A request to choose a shop: its reason and the follow-up actions. */
 export interface PickupRequest {
   /** The product whose stock each shop shows. */
   stockOf?: string | undefined

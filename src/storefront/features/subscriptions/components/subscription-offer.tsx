@@ -131,7 +131,7 @@ export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDa
             </option>
           ))}
         </select>
-        {/* Shown beside their option. Screen readers read them earlier. */}
+        {/* Visible only while the option is chosen. Screen readers always read the terms as its description. */}
         <p id={`${id}-terms`} className={styles.terms} hidden={!chosen}>
           <Terms date={firstOrderPlaceDate} frequency={frequency} />
         </p>

@@ -68,7 +68,7 @@ export function useSubscriptionChanges(
         setNotice(done(after))
         return undefined
       } catch (failure) {
-        // The page is outdated.
+        // After a refusal the page may be outdated: read it again.
         if (isCallFault(failure) && failure.status < 500) await shown.reread().catch(() => {})
         const reason = reasonOf(failure, text)
         setNotice(undefined)

@@ -39,13 +39,16 @@ test.each([
   ['outOfStock', true, 'Out of stock'],
   ['comingSoon', true, 'Coming soon'],
   ['inShopOnly', false, 'In Shops Only'],
-] as const)('a product that is %s shows its state, and offers an alert: %s', (status, canAsk, words) => {
-  if (!lemonDrops) throw new Error('The product is not loaded')
-  const html = render({ ...lemonDrops, tile: { ...lemonDrops.tile, status }, showBackInStock: true })
-  expect(html).toContain(words)
-  expect(html.includes('Notify me')).toBe(canAsk)
-  expect(html).not.toContain('ADD TO BAG')
-})
+] as const)(
+  'a product that is %s shows its state; a back-in-stock alert is offered: %s',
+  (status, canAsk, words) => {
+    if (!lemonDrops) throw new Error('The product is not loaded')
+    const html = render({ ...lemonDrops, tile: { ...lemonDrops.tile, status }, showBackInStock: true })
+    expect(html).toContain(words)
+    expect(html.includes('Notify me')).toBe(canAsk)
+    expect(html).not.toContain('ADD TO BAG')
+  },
+)
 
 test('a discontinued product keeps its last name, and cannot be bought', () => {
   const html = render(products.get('nowhere-sold'))

@@ -78,7 +78,7 @@ export function StartHero({ builder, title, lead }: StartHeroProps) {
   )
 }
 
-/** A full example box with every kind of piece. */
+/** A full example box that repeats all pieces in order. */
 function wishBox(boxView: BoxView, { rules }: VariantView, pieces: readonly PieceView[]): Box {
   const ids = pieces.map(({ id }) => id)
   const count = placesOf(rules)
