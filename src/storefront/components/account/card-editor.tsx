@@ -32,17 +32,17 @@ interface CardEditorProps {
   onClose: (saved?: CardOutcome) => void
 }
 
-/** What became of a card that is saved. */
+/** The result of setting a saved card as the card for subscriptions. */
 interface CardOutcome {
-  /** Why it does not pay what renews. */
+  /** Why the card could not be set for the subscriptions. */
   failure?: string | undefined
-  /** How many subscriptions it pays. */
+  /** The number of subscriptions that the card now pays. */
   paidCount?: number | undefined
 }
 
 /**
- * The form of a new card, which may pay the customer's subscriptions at once (ACC-057). The card's number goes into the
- * payment gateway's own field.
+ * The form for a new card. The new card can immediately pay the customer's subscriptions (ACC-057). The shopper
+ * enters the card number in the payment gateway's own field.
  */
 export function CardEditor({ customer, onClose }: CardEditorProps) {
   const text = useText()
@@ -64,7 +64,7 @@ export function CardEditor({ customer, onClose }: CardEditorProps) {
     async submit({ holder, isDefault, isForRenewals }) {
       const token = await cardTokenOf(card.submit, fieldUrl)
       const cardId = await attempt(() => saveCard(calls(), { customerId, token, holder, isDefault }))
-      // It is saved: sent again, the form would save it twice.
+      // The card is saved. A second submit would save it twice.
       const saved = isForRenewals
         ? await payRenewalsWith(calls(), cardId, text).then(
             (paidCount): CardOutcome => ({ paidCount }),

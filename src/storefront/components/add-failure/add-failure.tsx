@@ -14,7 +14,7 @@ interface AddFailureProps {
   className: string | undefined
 }
 
-/** One line beside an add button: why the products are not in the bag, and a retry where that can help (PDP-052). */
+/** One line beside an add button: the reason for the failure, and a retry button where a retry can help (PDP-052). */
 export default function AddFailure(props: AddFailureProps) {
   return (
     <Messages of={messages}>
@@ -47,14 +47,14 @@ function Line({ failed: { products, failure, retry }, className }: AddFailurePro
   )
 }
 
-/** How many are left, and how many of them lie in the bag. */
+/** How many pieces are in stock, and how many of them are in the bag. */
 function TooFew({ failure, products }: { failure: CallFault; products: FailedAddition['products'] }) {
   const text = useText()
   const { productId, available } = failure.details
   const refused = products.find((product) => product.productId === productId)
   const inBag = usePiecesInBag(refused?.productId, refused?.fromStoreId)
   useEffect(() => {
-    // The quantity beside the button now knows the stock.
+    // Updates the stock that the quantity field beside the button uses.
     if (refused) void stockCache().readNow(refused.productId)
   }, [refused])
   return text(inBag > 0 ? 'ui.quantity.inBag' : 'adding.tooFew', { stock: Number(available), inBag })

@@ -4,7 +4,7 @@ import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './add-failure.module.css'
 
-/** Loaded when the browser is idle, because it must show without a network, too. */
+/** Loaded when the browser is idle, because the line must also show without a network. */
 export const loadAddFailure = () => import('./add-failure.tsx')
 
 const Reason = lazyPart(loadAddFailure, () => reportChunkLoadFailure('part'))
@@ -14,7 +14,7 @@ interface AddFailureProps {
   className: string | undefined
 }
 
-/** One line beside an add button that failed. Without the reason when the line dropped before that part was loaded. */
+/** One line beside an add button that failed. Shows no reason when the connection dropped before the code loaded. */
 export function AddFailure(props: AddFailureProps) {
   return <Reason {...props} fallback={<Unexplained {...props} />} />
 }

@@ -9,7 +9,7 @@ test('SHIP-077 a chosen suggestion fills the fields', () => {
   expect(freeFields(place, { ...empty, city: 'Chicago' }, { isCertain: false })).toEqual(place)
 })
 
-test('SHIP-076 a certain suggestion that nobody chose replaces nothing that is typed', () => {
+test('SHIP-076 a certain suggestion that the shopper did not choose replaces no typed text', () => {
   expect(
     freeFields(place, { city: 'Altadena', stateCode: '', postalCode: '91101' }, { isCertain: true }),
   ).toEqual({
@@ -18,7 +18,7 @@ test('SHIP-076 a certain suggestion that nobody chose replaces nothing that is t
   })
 })
 
-test('the last four digits of a ZIP code stay', () =>
+test('the last four digits of a ZIP+4 code are preserved', () =>
   expect(freeFields(place, { ...empty, postalCode: '91101-2345' }, { isCertain: false })).toEqual({
     address1: '12 Oak Street',
     city: 'Pasadena',

@@ -1,8 +1,8 @@
 import type { SuggestedPlace } from './street-suggestions.tsx'
 
 /**
- * The fields that a suggestion may fill. A ZIP+4 code stays when its first five digits are the suggested ones. Of a
- * suggestion that the shopper has not chosen, only what is empty: nothing typed is replaced.
+ * The fields that a suggestion may fill. A ZIP+4 code is preserved if its first five digits match the suggestion. A
+ * suggestion that the shopper did not choose only fills empty fields and replaces no typed text.
  */
 export function freeFields(
   { address1, ...place }: SuggestedPlace,

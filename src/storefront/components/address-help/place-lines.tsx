@@ -4,11 +4,11 @@ import styles from './verify-address-dialog.module.css'
 interface PlaceLinesProps {
   label?: string
   place: CheckedPlace
-  /** What differs from this is marked. */
+  /** Parts that differ from this address are marked. */
   other?: CheckedPlace
 }
 
-/** An address in the order of an envelope. */
+/** An address in the line order of an envelope. */
 export function PlaceLines({ label, place, other = place }: PlaceLinesProps) {
   const line = (name: keyof CheckedPlace) =>
     place[name] === other[name] ? place[name] : <mark className={styles.changed}>{place[name]}</mark>

@@ -15,14 +15,16 @@ const StreetSuggestions = lazyPart<StreetSuggestionsProps>(() => import('./stree
 interface StreetFieldProps {
   field: FieldProps
   autoComplete: string
-  /** No suggestions for PO boxes and outside of the United States. */
+  /** False for PO boxes and for addresses outside of the United States: they get no suggestions. */
   isHelped: boolean
-  /** The other fields as they are now. */
+  /** The current values of the other fields. */
   near: () => Omit<SuggestedPlace, 'address1'>
   onFill: (place: Partial<SuggestedPlace>) => void
 }
 
-/** The street of an address, with suggestions while the shopper types. It is a combobox while it has a list. */
+/**
+ * The street of an address, with suggestions while the shopper types. The field is a combobox while the list is open.
+ */
 export function StreetField({ field, autoComplete, isHelped, near, onFill }: StreetFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -48,11 +50,11 @@ export function StreetField({ field, autoComplete, isHelped, near, onFill }: Str
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !list) return
-          // A panel around the form stays open.
+          // Escape closes the list only: a panel around the form stays open.
           event.stopPropagation()
           close()
         }}
-        // The browser's own list would cover this one.
+        // The browser's own list would cover the suggestions.
         autoComplete={list ? 'off' : autoComplete}
         autoCapitalize="words"
         {...(list && {
@@ -77,7 +79,7 @@ export function StreetField({ field, autoComplete, isHelped, near, onFill }: Str
   )
 }
 
-/** Whether a person types: what autofill and password managers fill in needs no help. */
+/** Whether the shopper types. Input from autofill or a password manager needs no suggestions. */
 const isTyping = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
   nativeEvent instanceof InputEvent &&
   /^(?:insert(?:Text|CompositionText|FromPaste)|delete)/.test(nativeEvent.inputType)

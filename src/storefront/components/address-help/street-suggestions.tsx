@@ -14,7 +14,7 @@ type SuggestedLines = Awaited<ReturnType<Calls['Site']['getAddressFormat']>>['re
 /** OPS-060. */
 const debounceMilliseconds = 700
 
-/** The address of a suggestion, as the fields of a form. */
+/** The address of a suggestion as form fields. */
 export interface SuggestedPlace {
   address1: string
   city: string
@@ -23,20 +23,20 @@ export interface SuggestedPlace {
 }
 
 export interface StreetSuggestionsProps {
-  /** What the shopper has typed into the street field: three characters at least. */
+  /** The typed text of the street field: at least three characters. */
   typed: string
-  /** What is in the other fields; it narrows the search. */
+  /** The values of the other fields. They narrow the search. */
   near: { city: string; stateCode: string; postalCode: string }
   field: RefObject<HTMLInputElement | null>
-  /** Called with the list that is shown, and with each option that the keys reach. */
+  /** Called with the visible list, and with each option that the arrow keys select. */
   onList: (list: ShownList | undefined) => void
-  /** Nothing is suggested until the shopper edits the street again. */
+  /** Called to hide the suggestions until the shopper edits the street again. */
   onDone: () => void
-  /** `isCertain`: the shopper has not chosen it; nothing that is typed may be replaced. */
+  /** `isCertain`: the shopper did not choose the suggestion, so it must not replace typed text. */
   onPlace: (place: SuggestedPlace, how: { isCertain: boolean }) => void
 }
 
-/** Suggestions while a street is typed (SHIP-072 to SHIP-079): the listbox of the street field. */
+/** Suggestions while the shopper types a street (SHIP-072 to SHIP-079): the listbox of the street field. */
 export default function StreetSuggestions(props: StreetSuggestionsProps) {
   const { typed, field, onDone, onPlace } = props
   const found = useSuggestions(props)
@@ -92,7 +92,7 @@ function List({ typed, field, found, onList, onChoose }: ListProps) {
 
 function Option({ address, onChoose }: { address: string; onChoose: () => void }) {
   return (
-    // The keys of the field reach it (useListboxKeys), so it takes no focus: that would close the list.
+    // The keys of the field control the list (useListboxKeys). The list takes no focus, because a blur closes it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={useId()}
@@ -108,7 +108,9 @@ function Option({ address, onChoose }: { address: string; onChoose: () => void }
   )
 }
 
-/** The suggestions for what is typed now, after a pause. Nothing while there are none, and after the field was left. */
+/**
+ * The suggestions for the typed text, after a pause. `undefined` without suggestions, and after a blur of the field.
+ */
 function useSuggestions({ typed, near, field }: StreetSuggestionsProps): SuggestionResult | undefined {
   const [answer, setAnswer] = useState<{ typed: string; result: SuggestionResult }>()
   const suggest = useEffectEvent(() => {
@@ -129,7 +131,7 @@ function useSuggestions({ typed, near, field }: StreetSuggestionsProps): Suggest
         ({ result }) => {
           if (isCurrent && document.activeElement === field.current) setAnswer({ typed, result })
         },
-        // Suggestions are help only: the shopper types on.
+        // Suggestions are optional. After a failure, the shopper continues typing.
         () => {},
       )
     }, debounceMilliseconds)
@@ -146,7 +148,7 @@ async function placeOf(key: string): Promise<SuggestedPlace | undefined> {
     const { result } = await calls().Site.getAddressFormat({ parameters: { global_address_key: key } })
     return fieldsOf(result.address)
   } catch {
-    return undefined // The shopper types on.
+    return undefined // The shopper continues typing.
   }
 }
 

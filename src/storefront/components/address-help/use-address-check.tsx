@@ -18,10 +18,10 @@ interface Question {
   decide: (decision: AddressDecision) => void
 }
 
-/** No shopper waits longer for a check: the address is taken as it is. */
+/** The time limit for a check. After it, the address is used as typed. */
 const mostMilliseconds = 4_000
 
-// A shopper whose dialog does not load goes on with the address as typed.
+// When the dialog's code fails to load, the address is used as typed.
 const VerifyAddressDialog = lazyPart<VerifyAddressProps>(
   async () => ({ default: (await import('./verify-address-dialog.tsx')).VerifyAddressDialog }),
   ({ onDecide }) => onDecide({ kind: 'keep' }),
@@ -29,11 +29,12 @@ const VerifyAddressDialog = lazyPart<VerifyAddressProps>(
 
 interface AddressCheck {
   /**
-   * Checks an address before it is saved and asks the shopper where it needs review (SHIP-080). Gives the values to save,
-   * which the form then has, too. Throws `Reconsidered` when the shopper wants to edit. A failed check changes nothing.
+   * Checks an address before it is saved, and asks the shopper if it needs review (SHIP-080). Returns the values to
+   * save and writes them into the form. Throws `Reconsidered` when the shopper wants to edit. A failed check changes
+   * nothing.
    */
   checked: <Values extends CheckedPlace & { countryCode: string }>(values: Values) => Promise<Values>
-  /** The 'Verify Address' dialog, to be rendered by the form. */
+  /** The 'Verify Address' dialog, which the form must render. */
   dialog: ReactNode
 }
 
@@ -42,7 +43,7 @@ interface CheckedForm {
   fill: (place: CheckedPlace) => void
 }
 
-/** Address check of a form. */
+/** The address check of a form. */
 export function useAddressCheck(form: CheckedForm): AddressCheck {
   const [question, setQuestion] = useState<Question>()
   const ask = (typed: CheckedPlace, review: AddressReview) =>
@@ -74,7 +75,7 @@ export function useAddressCheck(form: CheckedForm): AddressCheck {
   }
 }
 
-/** A form has more fields than those of the address. */
+/** Only the address fields: a form has others. */
 const linesOf = ({ address1, address2, city, stateCode, postalCode }: CheckedPlace): CheckedPlace => ({
   address1,
   address2,
@@ -86,7 +87,7 @@ const linesOf = ({ address1, address2, city, stateCode, postalCode }: CheckedPla
 type Ask = (typed: CheckedPlace, review: AddressReview) => Promise<AddressDecision>
 
 async function decidePlace(typed: CheckedPlace, countryCode: string, ask: Ask): Promise<CheckedPlace> {
-  // Other countries have no checker: their rules have checked the place.
+  // Other countries have no address checker: the rules of the country have already checked the address.
   if (isSettled(typed) || (countryCode !== 'US' && countryCode !== 'CA')) return typed
   const result = await checkInTime(typed, countryCode)
   if (!result) return typed
@@ -104,7 +105,7 @@ function settled(place: CheckedPlace): CheckedPlace {
   return place
 }
 
-/** The result. Undefined when there is none in time. */
+/** The result of the check, or `undefined` after a timeout. */
 async function checkInTime(
   typed: CheckedPlace,
   countryCode: 'US' | 'CA',

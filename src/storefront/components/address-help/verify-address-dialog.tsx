@@ -16,11 +16,11 @@ export interface VerifyAddressProps {
   typed: CheckedPlace
   review: AddressReview
   onDecide: (decision: AddressDecision) => void
-  /** The field that takes the focus when the shopper wants to edit the address. */
+  /** The id of the field that gets the focus when the shopper wants to edit the address. */
   streetId: string
 }
 
-/** The dialog 'Verify Address' (SHIP-080, SHIP-083 to SHIP-088). Escape and back lead to the address again. */
+/** The dialog 'Verify Address' (SHIP-080, SHIP-083 to SHIP-088). Escape and Back return to the address form. */
 export function VerifyAddressDialog(props: VerifyAddressProps) {
   return (
     <Messages of={messages}>
@@ -92,7 +92,7 @@ function MissingNumber({ typed, decide }: OutcomeProps) {
     <form
       noValidate
       onSubmit={(event) => {
-        // React hands the event on to the form of the page.
+        // React passes the event on to the form of the page.
         event.stopPropagation()
         void form.trySubmit(event)
       }}
@@ -113,7 +113,7 @@ function MissingNumber({ typed, decide }: OutcomeProps) {
 
 const isNumber = (text: string): boolean => /\d/.test(text) && /^[\p{L}\d/ -]+$/u.test(text)
 
-/** SHIP-087, where the checker knows what could be meant. */
+/** SHIP-087, with suggested addresses. */
 function Choice({ typed, places, decide }: OutcomeProps & { places: readonly CheckedPlace[] }) {
   const text = useText()
   const id = useId()
@@ -143,7 +143,7 @@ function Choice({ typed, places, decide }: OutcomeProps & { places: readonly Che
   )
 }
 
-/** SHIP-085 and SHIP-086, and SHIP-087 where nothing is suggested. */
+/** SHIP-085 and SHIP-086, and SHIP-087 without suggested addresses. */
 function Unknown({ typed, isNoMatch, decide }: OutcomeProps & { isNoMatch: boolean }) {
   const text = useText()
   return (
@@ -160,7 +160,7 @@ function Unknown({ typed, isNoMatch, decide }: OutcomeProps & { isNoMatch: boole
 }
 
 interface ActionsProps extends Pick<OutcomeProps, 'decide'> {
-  /** Whether 'Edit Address' stands beside the answers of the outcome. */
+  /** Whether 'Edit Address' is shown beside the other buttons. */
   hasEdit?: boolean
   children: ReactNode
 }

@@ -19,7 +19,7 @@ export interface ShownAddress {
   c_PHONE_EXTENSION?: string | undefined
 }
 
-/** An address as it is written on a parcel. */
+/** An address in the format of a parcel label. */
 export function FormattedAddress({ address }: { address: ShownAddress | undefined }) {
   useCountryRules(address?.countryCode)
   const locale = useLocale()

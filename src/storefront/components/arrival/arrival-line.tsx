@@ -4,15 +4,15 @@ import { useText } from '#ui/messages/use-text.ts'
 
 interface ArrivalLineProps {
   day: CalendarDate
-  /** The shopper chose the day: it arrives on it. Else the day is the latest one. */
+  /** Whether the shopper chose the day. Otherwise the day is the latest arrival. */
   isChosen?: boolean | undefined
-  /** The city and ZIP, where they are not shown already. */
+  /** The city and ZIP code, unless the page already shows them. */
   place?: string | undefined
 }
 
 /**
- * 'Arrives by Wednesday, Dec 9', or 'Arrives in Austin by …' with a place; 'on' instead of 'by' for a chosen day. Needs the
- * messages of the bag.
+ * 'Arrives by Wednesday, Dec 9', or 'Arrives in Austin by …' with a place; 'on' replaces 'by' for a chosen day. Needs
+ * the messages of the bag.
  */
 export function ArrivalLine({ day, isChosen = false, place }: ArrivalLineProps) {
   const text = useText()
@@ -35,7 +35,7 @@ interface ShipmentArrivalProps {
   place?: string | undefined
 }
 
-/** When a shipment arrives; nothing where no day is promised. */
+/** The arrival day of a shipment. Renders nothing without a promised day. */
 export function ShipmentArrival({ shipment, place }: ShipmentArrivalProps) {
   const { c_arrivesOn: day, c_DATE_WANTED: wanted } = shipment
   return day === undefined ? null : <ArrivalLine day={day} isChosen={day === wanted} place={place} />

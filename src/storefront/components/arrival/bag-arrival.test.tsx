@@ -13,7 +13,7 @@ const render = (node: React.ReactNode) => renderToText(node, { messages: bagMess
 /** The fields of a shipment that the component reads. */
 const shipment = (given: Partial<Shipment>) => ({ shipmentId: 'me', ...given }) as unknown as Shipment
 
-test('a delivery of the bag says when it arrives; a pickup does not', () => {
+test('a delivery in the bag shows its arrival day; a pickup does not', () => {
   const day = addDays(today, 5)
   expect(render(<BagArrival shipment={shipment({ c_arrivesOn: day })} productItems={[]} />)).toContain(
     `Arrives by <strong>${arrivalDay(day, 'en-US')}</strong>`,
@@ -27,7 +27,7 @@ test('a delivery of the bag says when it arrives; a pickup does not', () => {
   expect(render(<BagArrival shipment={pickup} productItems={[]} />)).toBe('')
 })
 
-test('an order from long ago says which day was promised', () => {
+test('an old order shows the promised day', () => {
   expect(render(<ArrivalLine day="2024-12-09" />)).toBe('Expected by <strong>Monday, Dec 9</strong>')
   expect(render(<ArrivalLine isChosen day="2024-12-09" />)).toBe('Expected on <strong>Monday, Dec 9</strong>')
   expect(render(<ArrivalLine day={today} place="Chicago, IL 60601" />)).toMatch(

@@ -13,8 +13,8 @@ import styles from './bag-arrival.module.css'
 type Shipments = Pick<Basket, 'productItems'> & { shipment: Shipment | undefined }
 
 /**
- * When a delivery of the bag arrives if it is ordered now: at its address, else at the ZIP that the shopper entered on a
- * product page. Nothing without either, and for a pickup.
+ * The arrival day of a delivery in the bag if the shopper orders now: at its address, or at the ZIP code that the
+ * shopper entered on a product page. Renders nothing without either, and for a pickup.
  */
 export function BagArrival({ shipment, productItems }: Shipments) {
   const zip = useBrowserValue(savedZip, undefined)
@@ -57,7 +57,7 @@ function Line({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says that what melts travels with a cold pack, in the heat. */
+/** Shows that products that melt are shipped with a cold pack in hot weather. */
 function ColdPackLine() {
   const text = useText()
   return (

@@ -6,13 +6,13 @@ import entries from './entries.module.css'
 interface EntryListPageProps {
   title: string
   heading: string
-  /** The heading takes the focus when an entry is closed or removed. */
+  /** The heading gets the focus when an entry is closed or removed. */
   headingRef: RefObject<HTMLHeadingElement | null>
   intro?: ReactNode
-  /** Says that the list is empty; nothing if it is not. */
+  /** The message for an empty list; `undefined` if the list has entries. */
   emptyText: string | undefined
   addLabel: string
-  /** Nothing while an entry is being added. */
+  /** The button that adds an entry; hidden while the form for a new entry is open. */
   onAdd: (() => void) | undefined
   /** The list items. */
   children: ReactNode

@@ -13,7 +13,7 @@ interface RemoveEntryProps {
   onRemove: () => void
 }
 
-/** The button that removes a saved address or card, after a question. */
+/** The button that removes a saved address or card after a confirmation. */
 export function RemoveEntry({ name, label, question, busy = false, onRemove }: RemoveEntryProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)

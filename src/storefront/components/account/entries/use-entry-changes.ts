@@ -12,15 +12,15 @@ interface EntryChangeOptions {
 }
 
 interface EntryChanges {
-  /** The change that is under way: no other one begins. */
+  /** The change in progress. No second change can start meanwhile. */
   running: Change | undefined
   /** Why the last change failed. */
   error: string | undefined
-  /** For the element with the entry's buttons, one of which has the focus when the entry is removed. */
+  /** Ref for the element around the entry's buttons. One of them has the focus when the entry is removed. */
   container: RefObject<HTMLDivElement | null>
   /** Changes the entry and loads the customer again. */
   change: (kind: Change, request: () => Promise<unknown>) => Promise<void>
-  /** The same for a removal, which it reports. */
+  /** Removes the entry, reloads the customer and calls `onRemoved`. */
   remove: (request: () => Promise<unknown>) => Promise<void>
 }
 
@@ -54,7 +54,9 @@ export function useEntryChanges({ isDefault, onRemoved }: EntryChangeOptions): E
   return { running, error, container, change, remove }
 }
 
-/** The button that makes an entry the default one is gone then: another one of the entry takes its focus. */
+/**
+ * Moves the focus to another button of the entry when the entry becomes the default: the pressed button disappears.
+ */
 function useButtonFocus(container: EntryChanges['container'], isDefault: boolean): void {
   const wasDefault = useRef(isDefault)
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Entries in the order in which the page showed them first, new ones at the end: one that becomes the default one stays where it
- * is, so that the next press meets the same entry. The next visit shows the default one first.
+ * Entries in the order in which the page first showed them, with new entries at the end. An entry that becomes the
+ * default keeps its position, so that the next press hits the same entry. The next visit shows the default entry
+ * first.
  */
 export function useStableOrder<Entry>(
   entries: readonly Entry[],
