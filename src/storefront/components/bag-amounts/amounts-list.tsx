@@ -6,7 +6,7 @@ import styles from './amounts-list.module.css'
 
 interface AmountsListProps {
   priced: Priced
-  /** Before checkout: the total is an estimate. */
+  /** Whether the order is not in checkout yet: the total is an estimate. */
   isEstimate?: boolean
 }
 
@@ -80,7 +80,7 @@ interface GiftCardRowsProps {
   money: (amount: number) => string
 }
 
-/** What gift cards pay of the total, and what is left to pay. */
+/** The part of the total that gift cards pay, and the amount left to pay. */
 function GiftCardRows({ giftCards: { parts, rest }, money }: GiftCardRowsProps) {
   const text = useText()
   return (

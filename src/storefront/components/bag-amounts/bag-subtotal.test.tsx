@@ -4,7 +4,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { renderToText } from '#testing/render.tsx'
 import { BagSubtotal } from './bag-subtotal.tsx'
 
-test('the subtotal counts and adds e-gift cards, and no free gift', () => {
+test('the subtotal includes e-gift cards and excludes free gifts', () => {
   // The fields that the component reads.
   const basket = {
     currency: 'USD',

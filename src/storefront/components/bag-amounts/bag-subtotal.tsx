@@ -7,7 +7,7 @@ interface BagSubtotalProps {
   className: string | undefined
 }
 
-/** The number of items and their price, e-gift cards included. */
+/** The number of items and their price, including e-gift cards. */
 export function BagSubtotal({ basket, className }: BagSubtotalProps) {
   const text = useText()
   const money = useMoney(basket.currency)

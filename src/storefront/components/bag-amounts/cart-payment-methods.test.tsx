@@ -10,10 +10,10 @@ const preferencesWith = (...paymentMethods: { name: string; c_showInCart: boolea
     Site: {
       getSitePreferences: async () => ({ brand: { phone: null, phoneFromAbroad: null }, paymentMethods }),
     },
-    // The only call that is made.
+    // The component makes only this call.
   } as unknown as Parameters<typeof loadPreferences>[0])
 
-test('BAG-036 payment methods with c_showInCart show on the cart', async () => {
+test('BAG-036 the cart shows payment methods with c_showInCart', async () => {
   const card = { name: 'Credit Card', c_showInCart: true }
   const gift = { name: 'Gift Card', c_showInCart: false }
   const payPal = { name: 'PayPal', c_showInCart: true }

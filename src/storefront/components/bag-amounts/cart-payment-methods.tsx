@@ -3,7 +3,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { useCartPaymentMethods } from '#storefront/lib/preferences/site-preferences.ts'
 import styles from './cart-payment-methods.module.css'
 
-/** The ways to pay that the shop shows in the bag already (BAG-036). Empty without any. */
+/** The payment methods that the shop already shows in the bag (BAG-036). Renders nothing without any. */
 export function CartPaymentMethods() {
   const text = useText()
   const locale = useLocale()

@@ -15,7 +15,10 @@ interface CheckoutLinkProps {
   wide?: boolean
 }
 
-/** Links to the first checkout step that is not complete, once open cards are saved. Disabled below the site's minimum (BAG-064). */
+/**
+ * Links to the first incomplete checkout step, after open message cards are saved. Disabled below the site's minimum
+ * (BAG-064).
+ */
 export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
   const text = useText()
   const to = useTo()
@@ -39,7 +42,7 @@ export function CheckoutLink({ basket, wide = false }: CheckoutLinkProps) {
   )
 }
 
-/** The amount that is missing for the site's minimum. Renders nothing without a minimum, or when it is reached. */
+/** The amount missing to the site's minimum. Renders nothing without a minimum, or when the bag reaches it. */
 export function MinimumNotice({ basket }: { basket: Basket }) {
   const text = useText()
   const money = useMoney(basket.currency)

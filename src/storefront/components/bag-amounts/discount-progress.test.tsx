@@ -8,7 +8,7 @@ import { DiscountProgressBars } from './discount-progress.tsx'
 interface Parcel {
   id: string
   total: number
-  /** What its shipping price adjustment says, once its method is chosen. */
+  /** The message of its shipping price adjustment, once its method is chosen. */
   congratulation?: string
   storeId?: string
 }
@@ -46,7 +46,7 @@ const approaching = (total: number) => ({
 const show = (basket: Basket, showsEach = false) =>
   renderToText(<DiscountProgressBars basket={basket} showsEach={showsEach} />, { messages })
 
-test('BAG-030 BAG-031 the bar shows what is missing, and is full at 100 percent', () => {
+test('BAG-030 BAG-031 the bar shows the missing amount and is full at 100 percent', () => {
   const html = show(basketOf({ id: 'me', total: 45 }))
   expect(html).toContain('Add $15.00 more for free standard shipping')
   expect(html).toMatch(/<progress[^>]* value="75"/)
@@ -54,14 +54,14 @@ test('BAG-030 BAG-031 the bar shows what is missing, and is full at 100 percent'
   expect(over).toMatchObject([{ percent: 100, isReached: true }])
 })
 
-test('BAG-032 BAG-033 the message of what is reached is the adjustment’s', () => {
+test('BAG-032 BAG-033 a reached promotion shows the message of its price adjustment', () => {
   const reached = basketOf({ id: 'me', total: 70, congratulation: 'free parcels all week' })
   expect(show(reached)).toContain('Hooray! Your order qualified for free parcels all week')
   expect(show(basketOf({ id: 'me', total: 70 }))).toContain('Hooray! Your order qualified for')
   expect(show(reached)).not.toContain('<progress')
 })
 
-test('BAG-034 several addresses have a bar each, and the bag says how many qualify', () => {
+test('BAG-034 several addresses have one bar each, and the bag shows how many qualify', () => {
   const some = basketOf(
     { id: 'me', total: 10 },
     { id: 'Ada', total: 70 },
@@ -80,6 +80,6 @@ test('BAG-034 several addresses have a bar each, and the bag says how many quali
   expect(show(all)).toContain('Hooray! All 2 addresses qualify for free shipping')
 })
 
-test('BAG-034 without a promotion, and in an address without goods, there is no bar', () => {
+test('BAG-034 an address without products has no bar', () => {
   expect(show({ ...basketOf({ id: 'me', total: 5 }), productItems: [] })).toBe('')
 })

@@ -11,15 +11,18 @@ import styles from './discount-progress.module.css'
 
 interface DiscountProgressProps {
   basket: Basket
-  /** With several addresses: a bar for each of them, where there is room. */
+  /** With several addresses, also shows a bar for each of them. */
   showsEach?: boolean
-  /** The bar of this shipment alone. */
+  /** Shows only the bar of this shipment. */
   shipmentId?: string | undefined
-  /** Links to what brings a delivery closer (BAG-052). */
+  /** Shows links to products that bring a delivery closer to the promotion (BAG-052). */
   hasTreats?: boolean
 }
 
-/** Progress towards free shipping, or that it is reached (BAG-030 to BAG-034). Empty without such a promotion. */
+/**
+ * Progress towards free shipping, or a message that the bag has reached it (BAG-030 to BAG-034). Renders nothing
+ * without such a promotion.
+ */
 export function DiscountProgressBars({
   basket,
   shipmentId,
@@ -40,7 +43,7 @@ export function DiscountProgressBars({
   )
 }
 
-/** One bar; what is reached has none. */
+/** One bar, or a message when the promotion is reached. */
 function Progress({
   of,
   hasTreats,
@@ -67,12 +70,12 @@ function Progress({
   )
 }
 
-/** What is picked up is not shipped, so it does not count. */
+/** Explains that pickups do not count, because they are not shipped. */
 function PickupNote() {
   return <p className={styles.needed}>{useText()('bag.freeShipping.pickups')}</p>
 }
 
-/** Opens the panel. `recipient` names the delivery where there are several. */
+/** Opens the panel. `recipient` names the delivery if there are several. */
 function TreatsButton({ shipmentId, recipient }: { shipmentId: string | undefined; recipient?: string }) {
   const text = useText()
   const preparePanel = () => expectPanel('add-treats')
@@ -98,7 +101,7 @@ interface OfAddressesProps {
   hasPickups: boolean
 }
 
-/** How many addresses qualify, and what each of the others needs. */
+/** How many addresses qualify, and the missing amount of each other address. */
 function OfAddresses({ progress, showsEach, hasTreats, hasPickups }: OfAddressesProps) {
   const text = useText()
   const total = progress.length
@@ -121,7 +124,7 @@ function OfAddresses({ progress, showsEach, hasTreats, hasPickups }: OfAddresses
   )
 }
 
-/** The addresses that do not qualify yet, on request: there may be many. */
+/** The addresses that do not qualify yet, in a closed list: there may be many. */
 function Missing({ progress, hasTreats }: Pick<OfAddressesProps, 'progress' | 'hasTreats'>) {
   const text = useText()
   const missing = progress.flatMap((one, index) => (one.isReached ? [] : [{ ...one, number: index + 1 }]))

@@ -7,7 +7,7 @@ const show = (c_heldUntil: string | undefined) =>
   renderToText(<HeldNote basket={{ c_heldUntil }} />, { messages })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 500).toISOString()
 
-test('the goods that are held are said to be, with the time that is left', async () => {
+test('reserved products show a note with the time left', async () => {
   expect(await show(inMinutes(9))).toMatch(
     /We’re holding your items for 9 more minutes, until \d+:\d\d.[AP]M\./,
   )

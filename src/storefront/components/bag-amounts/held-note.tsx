@@ -5,7 +5,10 @@ import styles from './held-note.module.css'
 
 const tickMilliseconds = 10_000
 
-/** Until when the goods are set aside for the payment, and when that time is over, that it is. Else renders nothing. */
+/**
+ * Shows until when products are reserved for the payment, or that this time is over. Renders nothing without a
+ * reservation.
+ */
 export function HeldNote({ basket: { c_heldUntil } }: { basket: Pick<Basket, 'c_heldUntil'> }) {
   const text = useText()
   const formatDate = useFormatDate()

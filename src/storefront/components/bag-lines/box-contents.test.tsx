@@ -24,7 +24,7 @@ const render = (...[box, shown]: [ReturnType<typeof boxOf>, number?]) => {
   return { open, folded }
 }
 
-test('BAG-013 a built box says how much is in it, and its pieces and allergens when it is opened', () => {
+test('BAG-013 a built box shows its number of pieces; opening it shows the pieces and allergens', () => {
   const { open, folded } = render(boxOf(4))
   expect(open).not.toContain('Piece')
   expect(folded).toContain('10 pieces, 4 flavors<svg')
@@ -33,7 +33,7 @@ test('BAG-013 a built box says how much is in it, and its pieces and allergens w
   expect(folded).toContain('May contain peanuts.')
 })
 
-test('some pieces stand before the fold, and no fold hides a single one', () => {
+test('the first pieces are always visible, and the folded list has more than one piece', () => {
   const long = render(boxOf(8), 3)
   expect(long.open.match(/<li>/g)).toHaveLength(3)
   expect(long.folded).toContain('5 more flavors, and allergens<svg')

@@ -6,15 +6,15 @@ import styles from './box-contents.module.css'
 
 interface BoxContentsProps {
   box: BuiltBox
-  /** Kinds of pieces that are shown without opening the list. */
+  /** The number of kinds of pieces that are visible without opening the list. */
   shown?: number
 }
 
-/** What is in a built box: how much, the pieces by name, and its allergens on demand. */
+/** The contents of a built box: the amount, the pieces by name, and its allergens on demand. */
 export function BoxContents({ box, shown = 0 }: BoxContentsProps) {
   const text = useText()
   const { pieces, unitType } = box
-  // A fold that hides a single line is longer than the line.
+  // A folded list of one line would need more space than the line.
   const first = pieces.length <= shown + 1 ? pieces : pieces.slice(0, shown)
   const rest = pieces.slice(first.length)
   const sum = pieces.reduce((total, { qty }) => total + qty, 0)

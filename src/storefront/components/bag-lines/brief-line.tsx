@@ -9,15 +9,15 @@ import { LinePhoto } from './line-photo.tsx'
 interface BriefLineProps {
   line: LineView
   money: (amount: number) => string
-  /** Shows the quantity as text; false where a control shows it. */
+  /** Whether to show the quantity as text; false if a control shows it. */
   showsQuantity?: boolean
-  /** How many kinds of pieces of a built box are shown without opening the list. */
+  /** How many kinds of pieces of a built box are visible without opening the list. */
   shownPieces?: number
-  /** Controls under the text. */
+  /** Controls below the text. */
   children?: ReactNode
 }
 
-/** A compact line: mini bag, panel, checkout summary and orders. */
+/** A compact line, for mini bag, panel, checkout summary and orders. */
 export function BriefLine({ line, money, showsQuantity = true, shownPieces = 0, children }: BriefLineProps) {
   const text = useText()
   const to = useTo()
@@ -28,7 +28,7 @@ export function BriefLine({ line, money, showsQuantity = true, shownPieces = 0, 
       <LinePhoto picture={picture} />
       <div className={styles.words}>
         <p className={styles.name}>{href ? <a href={to(href)}>{name}</a> : name}</p>
-        {/* Until the product is there, the line of its options is kept free. */}
+        {/* Reserves the line of the options until the product has loaded. */}
         {(details.length > 0 || !href) && <p className={styles.detail}>{details.join(' · ') || '\u00a0'}</p>}
         {pickup && <p className={styles.detail}>{text('bag.line.pickup', { shop: pickup.shopName })}</p>}
         {box && <BoxContents box={box} shown={shownPieces} />}

@@ -12,13 +12,13 @@ const LineFrequency = lazyPart(
 type LineViewParameters = Parameters<typeof lineView>
 
 interface BriefLinesProps {
-  /** A basket or an order. Without shipments its lines do not say where they are picked up. */
+  /** A basket or an order. Without shipments, its lines do not show the pickup shop. */
   of: {
     currency: string
     productItems: readonly LineViewParameters[0][]
     shipments?: LineViewParameters[2]
   }
-  /** What of it renews. */
+  /** The lines that renew. */
   renewing?: readonly Renewing[] | undefined
   className?: string | undefined
 }

@@ -6,16 +6,16 @@ import { RemoveButton, useRemoveQuestion } from './remove-line.tsx'
 
 interface LineControlsProps {
   line: LineView
-  /** The requested quantity; the bag may not have it yet. */
+  /** The requested quantity. The bag may not have it yet. */
   quantity: number
-  /** Pieces in stock. Without it, the server refuses what it does not have. */
+  /** Pieces in stock. If absent, the server refuses quantities that exceed the stock. */
   stock?: number | undefined
   className?: string | undefined
   onChange: (quantity: number) => void
   onRemove: () => void
 }
 
-/** Changes the quantity of a line, or removes it; a removal asks first (BAG-058). */
+/** Changes the quantity of a line or removes the line. A removal needs a confirmation (BAG-058). */
 export function LineControls({ line, quantity, stock, className, onChange, onRemove }: LineControlsProps) {
   const text = useText()
   const { name, minimum, step, limit } = line

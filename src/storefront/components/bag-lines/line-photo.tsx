@@ -7,7 +7,7 @@ interface LinePhotoProps {
   size?: 'small' | 'large'
 }
 
-/** The square photo of a line. The name is beside it, so its alternative text is empty. */
+/** The square photo of a line. Its alternative text is empty because the name is beside it. */
 export function LinePhoto({ picture, size = 'small' }: LinePhotoProps) {
   return (
     <span className={`${styles.photo} ${styles[size]}`}>

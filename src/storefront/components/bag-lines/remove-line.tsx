@@ -9,7 +9,7 @@ interface RemoveButtonProps {
   onRemove: () => void
 }
 
-/** Removes a product from the bag after a question. */
+/** Removes a product from the bag after a confirmation. */
 export function RemoveButton({ product, className, onRemove }: RemoveButtonProps) {
   const text = useText()
   const { ask, question } = useRemoveQuestion(product, onRemove)
@@ -29,7 +29,7 @@ export function RemoveButton({ product, className, onRemove }: RemoveButtonProps
   )
 }
 
-/** Asks before a product is removed from the bag (BAG-058). `question` is to be rendered. */
+/** Asks for confirmation before a product is removed from the bag (BAG-058). The caller must render `question`. */
 export function useRemoveQuestion(
   product: string,
   onRemove: () => void,

@@ -8,12 +8,12 @@ const preview = (count: number) => {
   const lines = Array.from({ length: count }, (_, index) => lineOf(`item-${index}`))
   const html = renderToText(<ShipmentPreview lines={lines} />, { messages })
   const tiles = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, tile = '']) => tile)
-  // The tile that counts comes last.
+  // The last tile shows the count.
   const more = tiles.at(-1)?.startsWith('+') ? tiles.pop() : undefined
   return { photos: tiles.filter((tile) => tile.includes('<img ')).length, more }
 }
 
-test('SHELL-099 a shipment shows its first eleven photos, then a tile that counts the rest', () => {
+test('SHELL-099 a shipment shows its first eleven photos, then a tile with the number of other photos', () => {
   expect(preview(1)).toEqual({ photos: 1, more: undefined })
   expect(preview(11)).toEqual({ photos: 11, more: undefined })
   expect(preview(12)).toEqual({ photos: 11, more: '+1' })

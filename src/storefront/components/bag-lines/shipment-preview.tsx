@@ -3,7 +3,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { LinePhoto } from './line-photo.tsx'
 import styles from './shipment-preview.module.css'
 
-/** Photos before the tile that counts the rest (SHELL-099). */
+/** The number of photos before the tile with the number of other photos (SHELL-099). */
 const maxPhotos = 11
 
 /** The photos of a shipment, six in a row. */

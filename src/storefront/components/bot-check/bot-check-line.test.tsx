@@ -8,7 +8,7 @@ const Line = () => <BotCheckLine botCheck={useBotCheck('contact')} />
 const render = (recaptchaEnabled: boolean) =>
   renderToText(<Line />, { messages, preferences: { recaptchaEnabled } })
 
-test('OPS-030 a form says that it is checked, and what visitors without script can do', () => {
+test('OPS-030 a form shows that it has a bot check, and offers help to visitors without script', () => {
   const html = render(true)
   expect(html).toContain('No robots, please')
   expect(html).toMatch(/<noscript><p>This form needs JavaScript to .* 800\.347\.7337\.<\/p><\/noscript>/)
@@ -26,6 +26,6 @@ test.each([
   },
 )
 
-test('FORM-135 a site without the check has none', () => {
+test('FORM-135 a site without the bot check shows no line', () => {
   expect(render(false)).toBe('')
 })

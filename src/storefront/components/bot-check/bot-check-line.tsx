@@ -10,8 +10,8 @@ import type { FormBotCheck } from './use-bot-check.ts'
 const BotCheckWidget = lazyPart(() => import('./bot-check-widget.tsx'))
 
 /**
- * What a form says about its bot check, above its button: that there is one, how far it is, and what has failed. It begins
- * when the form around it is touched. Empty on sites without the check.
+ * The bot check of a form, above its button: its notice, its progress and its failure. The check starts when the
+ * shopper first uses the form. Renders nothing on sites without the check.
  */
 export function BotCheckLine({ botCheck }: { botCheck: FormBotCheck }) {
   const text = useText()
@@ -47,7 +47,10 @@ export function BotCheckLine({ botCheck }: { botCheck: FormBotCheck }) {
   )
 }
 
-/** Also at once, for a form that was focused before its script ran. */
+/**
+ * Starts the check when the form gets focus or input. Starts immediately if the form had the focus before its script
+ * ran.
+ */
 function startWhenTouched(form: HTMLFormElement | null | undefined, start: () => void) {
   if (!form) return undefined
   if (form.contains(document.activeElement)) start()

@@ -7,7 +7,7 @@ interface BotCheckWidgetProps {
   state: BotCheckState
 }
 
-/** The widget of a vendor. Each new `widget` of the state is a fresh one. */
+/** The widget of a vendor. Each new `widget` in the state renders a new one. */
 export default function BotCheckWidget({ check, state: { widget } }: BotCheckWidgetProps) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef<Promise<{ reset: () => void } | undefined>>(undefined)

@@ -9,7 +9,8 @@ import {
   type BotCheckError,
   type BotCheckState,
 } from '#storefront/lib/bot-check/bot-check.ts'
-// With the form: a browser requests code that once failed to load only after a reload, which loses what was typed.
+// Loaded with the form: after a failed load, a browser only requests code again after a reload, which loses the typed
+// text.
 import { solve } from '#storefront/lib/bot-check/solve.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -18,9 +19,11 @@ import { useHasBotCheck } from '#storefront/lib/preferences/site-preferences.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 
 export interface FormBotCheck extends Pick<BotCheckState, 'status' | 'token'> {
-  /** Whether the form may be sent: there is a token, the site has no check, or sending tries a failed one again. */
+  /**
+   * Whether the form may be sent: the check has a token, the site has no check, or sending retries a failed check.
+   */
   isPassed: boolean
-  /** What the shopper is told (FORM-010 to FORM-012). */
+  /** The message for the shopper (FORM-010 to FORM-012). */
   error: string | undefined
   /** Sends the form with a token: `submit: (values) => botCheck.send((token) => …)`. */
   send: BotCheck['send']
@@ -30,10 +33,10 @@ export interface FormBotCheck extends Pick<BotCheckState, 'status' | 'token'> {
   state: BotCheckState
 }
 
-/** The bot check of a form. It begins by itself when the form is first touched. */
+/** The bot check of a form. It starts automatically when the shopper first uses the form. */
 export function useBotCheck(action: BotCheckAction): FormBotCheck {
   const isOn = useHasBotCheck()
-  // Documents of payment pages load no scripts of vendors.
+  // Payment pages load no third-party scripts.
   const canShowWidget = !useRootData()?.isPaymentDocument
   const errorText = useErrorText()
   const [first] = useState(() => initialState(isOn))
@@ -60,7 +63,7 @@ export function useBotCheck(action: BotCheckAction): FormBotCheck {
   }
 }
 
-/** What the shopper is told of a check that failed. */
+/** The message for the shopper after a failed check. */
 export function useErrorText(): (error: BotCheckError) => string {
   const text = useText()
   return (error) => text(`forms.bot.${error}`)

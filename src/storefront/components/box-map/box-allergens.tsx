@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 
 const texts = joinAreas(messages, allergens)
 
-/** What the whole box contains, and what can be in it by accident. */
+/** The allergens of the whole box, and those that it may contain in traces. */
 export function BoxAllergens({ box }: { box: BuiltBox }) {
   return (
     <Messages of={texts}>

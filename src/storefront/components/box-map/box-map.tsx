@@ -13,7 +13,7 @@ import styles from './box-map.module.css'
 
 const texts = joinAreas(messages, allergens)
 
-/** What is known of a piece besides its name; nothing of one that has left the catalog. */
+/** The pictures of pieces by id. A piece that is no longer in the catalog has no entry. */
 type Pictures = ReadonlyMap<string, { picture: PictureSource | undefined }>
 
 export interface BoxMapProps {
@@ -21,7 +21,7 @@ export interface BoxMapProps {
   pictures: Pictures
 }
 
-/** Where which piece lies in a built box, with its allergens. */
+/** The position of each piece in a built box, with its allergens. */
 export function BoxMap({ box, pictures }: BoxMapProps) {
   return (
     <Messages of={texts}>
@@ -38,7 +38,7 @@ export function BoxMap({ box, pictures }: BoxMapProps) {
   )
 }
 
-/** The tray as it lies on the table. Screen readers get it row by row. */
+/** The tray from above. Screen readers read it row by row. */
 function Tray({ box: { cells, columns, pieces }, pictures }: BoxMapProps) {
   const text = useText()
   if (!cells || columns === null) return null
@@ -52,7 +52,7 @@ function Tray({ box: { cells, columns, pieces }, pictures }: BoxMapProps) {
         aria-hidden="true"
       >
         {cells.map((id, index) => (
-          // A cell has its place, and nothing else tells two of a kind apart.
+          // A cell has no id: its index is the only difference between two cells with the same piece.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} className={styles.cell}>
             <Top picture={pictures.get(id)?.picture} />
@@ -97,7 +97,7 @@ function Legend({ box: { pieces, unitType, cells }, pictures }: BoxMapProps) {
   )
 }
 
-/** One size for all, so that the printed page needs no picture that the screen has not loaded. */
+/** One picture size for all, so that printing needs no picture that the screen has not loaded. */
 const width = 200
 
 /** A piece from above. Its name is beside it. */

@@ -10,13 +10,13 @@ import styles from './box-sheet.module.css'
 export interface BoxSheetProps extends BoxMapProps {
   /** The name of the box. */
   name: string
-  /** Its size and wrap. */
+  /** The size and wrap of the box. */
   choices?: readonly string[]
-  /** Called once all pictures are loaded. */
+  /** Called when all pictures have loaded. */
   onReady?: () => void
 }
 
-/** The map of a box on a page of its own, for the parcel. While it is there, the printer prints it and nothing else. */
+/** The printed map of a box, for the parcel. While it is rendered, the browser prints nothing else. */
 export default function BoxSheet(props: BoxSheetProps) {
   return createPortal(
     <Messages of={messages}>

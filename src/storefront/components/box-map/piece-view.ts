@@ -6,7 +6,7 @@ import { pictureOf } from '#storefront/lib/product/picture-of.ts'
 export interface PieceView {
   name: string
   href: string
-  /** From above, on transparent ground; of a box in a tower as it is sold. */
+  /** The picture from above, with a transparent background; for a box in a tower, its sales picture. */
   picture: PictureSource | undefined
   flavours: readonly string[]
   allergens: readonly string[]

@@ -16,7 +16,7 @@ const box: BuiltBox = {
   mayContain: [],
 }
 
-test('MIX-019 a box of cells has a map to print, and a box by weight, in which nothing has a place, a list', () => {
+test('MIX-019 a box with cells prints a map, and a box by weight, which has no cells, prints a list', () => {
   expect(renderToText(<PrintMap box={box} name="Box" />, { messages })).toContain('Print the map')
   const byWeight = { ...box, unitType: 'percent' as const, columns: null, cells: null }
   const html = renderToText(<PrintMap box={byWeight} name="Box" />, { messages })

@@ -43,7 +43,7 @@ function PrintButton({ box, name, choices = [] }: PrintMapProps) {
       setPictures(await readPieces(box.pieces.map(({ pid }) => pid)))
     } catch (failure) {
       console.error(failure)
-      setPictures(new Map()) // The names and allergens are in the order.
+      setPictures(new Map()) // The order has the names and allergens, so the map can print without pictures.
     }
   }
 

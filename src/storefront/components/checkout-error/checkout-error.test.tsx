@@ -12,7 +12,7 @@ const configured = readCheckoutError({ bodyText: 'Please call **1-800-555-0100**
 const shown = (failure: unknown, checkoutError?: string) =>
   renderToText(<CheckoutError failure={failure} />, { messages, root: { checkoutError } })
 
-test('BAG-028 the error is the message of a refusal, else the configured one, else a general one', () => {
+test('BAG-028 the error is the message of a refusal, then the configured message, then a general one', () => {
   expect(shown(refused, configured)).toContain('Only 1 available')
   expect(shown(broken, configured)).toContain('<p>Please call <strong>1-800-555-0100</strong>.</p>')
   expect(shown(new TypeError('Failed to fetch'), configured)).toContain('1-800-555-0100')

@@ -6,17 +6,18 @@ import { Alert } from '#ui/alert.tsx'
 import styles from './checkout-error.module.css'
 
 interface CheckoutErrorProps {
-  /** Why a change of the bag failed; nothing is shown for `undefined`. */
+  /** Why a change of the bag failed; `undefined` shows nothing. */
   failure: unknown
-  /** The words of a refusal, if they are not the server's. */
+  /** Overrides the server's message of a refusal. */
   refusal?: string | undefined
-  /** What puts it right. */
+  /** A button or link that fixes the problem. */
   action?: ReactNode
 }
 
 /**
- * The error at the top of bag and checkout (BAG-028): the message of a refusal or of a lost network, for an unexpected error the message that
- * the shop has configured, else a general one. A new error scrolls to the top (BAG-027).
+ * The error at the top of bag and checkout (BAG-028). Shows the message of a refusal or a network failure. For an
+ * unexpected error it shows the shop's configured message, or a general one. A new error scrolls to the top
+ * (BAG-027).
  */
 export function CheckoutError({ failure, refusal, action }: CheckoutErrorProps) {
   const text = useText()
@@ -35,7 +36,7 @@ export function CheckoutError({ failure, refusal, action }: CheckoutErrorProps) 
   )
 }
 
-/** The page keeps its position while it opens: Back must find it where it was. */
+/** Scrolls only to a new error: the page keeps its scroll position while it opens, so that Back restores it. */
 function useScrollToNew(failure: unknown): void {
   const seen = useRef(failure)
   useEffect(() => {
