@@ -31,17 +31,17 @@ interface BuyBarProps {
   /** The initial quantity. */
   quantity?: number | undefined
   onQuantity: (quantity: number) => void
-  /** The bag line that is edited, instead of adding to the bag. */
+  /** The bag line that is edited. Without it, the button adds to the bag. */
   edited?: EditedLine | undefined
   isFinding?: boolean | undefined
-  /** An option is still to be chosen (PDP-020). */
+  /** Whether the shopper must still choose an option (PDP-020). */
   isWaiting: boolean
-  /** What is added is a gift while this is open, with the words of `card`. */
+  /** While this element is open, the added products are a gift with the message of `card`. */
   gift: RefObject<HTMLDetailsElement | null>
   card: RefObject<GiftWords | null>
 }
 
-/** Quantity and button. On narrow screens they stay at the bottom of the screen. */
+/** Quantity and button. On narrow screens they are fixed at the bottom of the screen. */
 export function BuyBar({
   product,
   offer,
@@ -60,7 +60,7 @@ export function BuyBar({
   const [wanted, setQuantity] = useState(initialQuantity ?? minimum)
   const isPickup = chosen === 'pickup'
   const { inBag, available, left } = usePiecesLeft(offer, fulfilment, edited)
-  // What was just added is no longer left to add.
+  // Products that were just added reduce the number left to add.
   const quantity = Math.max(minimum, Math.min(wanted, left))
   const isAllInBag = inBag > 0 && left < minimum
   return (
@@ -108,7 +108,7 @@ export function BuyBar({
   )
 }
 
-/** The stock of an offer, and what of it lies in the bag. A line that is edited counts as not yet in the bag. */
+/** The stock of an offer, and the pieces of it in the bag. An edited line counts as not in the bag yet. */
 function usePiecesLeft(
   offer: OfferView,
   { chosen, shop, stock }: OfferFulfilment,
@@ -135,12 +135,12 @@ interface AddButtonProps extends Pick<
   BuyBarProps,
   'offer' | 'fulfilment' | 'isFinding' | 'isWaiting' | 'gift' | 'card'
 > {
-  /** There is no more of it than what lies in the bag. */
+  /** Whether all pieces in stock are already in the bag. */
   isAllInBag: boolean
   products: readonly ProductToAdd[]
 }
 
-/** Adds the products. For a pickup without a chosen shop it first opens the choice of a shop (PDP-051). */
+/** Adds the products. For a pickup without a chosen shop, first opens the pickup panel (PDP-051). */
 function AddButton({
   products,
   offer,
@@ -155,7 +155,7 @@ function AddButton({
   const isGift = () => gift.current?.open === true
   const { state, message, failed, add } = useAddButton({
     isPickup: chosen === 'pickup',
-    // Sold out for shipping or in one shop, it may be in stock in another.
+    // A product that is sold out for shipping or in one shop may be in stock in another.
     subject: `${chosen} ${shop?.id}`,
     afterAdding: () => isGift() && card.current?.save(),
   })
@@ -172,7 +172,8 @@ function AddButton({
         className={styles.add}
         busy={isFinding || state === 'busy'}
         disabled={state === 'soldOut' || isWaiting || !options[chosen]}
-        // Not disabled: the focus comes back to it from the panel that shows the last piece.
+        // `aria-disabled` instead of `disabled`: the panel that shows the last piece returns the focus to this
+        // button.
         aria-disabled={isAllInBag || undefined}
         onClick={press}
       >

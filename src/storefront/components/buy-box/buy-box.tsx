@@ -30,13 +30,13 @@ const ObstacleBar = lazyPart(() => import('./obstacle-bar.tsx'))
 
 interface BuyBoxProps {
   product: ProductView
-  /** What the shopper chose before the options panel opened. The product page has none. */
+  /** The shopper's choices before the options panel opened. Absent on the product page. */
   request?: OptionsRequest | undefined
-  /** The bag line that is edited here (SHELL-028). */
+  /** The bag line that the shopper edits (SHELL-028). */
   edited?: EditedLine | undefined
-  /** It is not known yet whether a line is edited: nothing is added meanwhile. */
+  /** Whether the edited line is still loading. The button adds nothing meanwhile. */
   isFinding?: boolean | undefined
-  /** Called with what the shopper chooses. */
+  /** Called with the chosen offer. */
   onChoose?: ((offer: OfferView) => void) | undefined
 }
 
@@ -95,7 +95,7 @@ export function BuyBox({ product, request, edited, isFinding, onChoose }: BuyBox
   )
 }
 
-/** Why the product cannot be bought and, once the stock is read, from which day it can. */
+/** The reason why the product cannot be bought and, once the stock has loaded, the day from which it can. */
 function Status({ obstacle, expectedOn }: { obstacle: ProductStatus; expectedOn: string | undefined }) {
   const text = useText()
   const formatDate = useFormatDate()
@@ -116,7 +116,7 @@ function Status({ obstacle, expectedOn }: { obstacle: ProductStatus; expectedOn:
   )
 }
 
-/** How the price can be paid later, where the site offers it. */
+/** The payment terms of a pay-later provider, on sites that offer one. */
 function PayLaterLine({ price }: { price: number | undefined }) {
   const address = usePayLaterScript()
   if (!address || price === undefined) return null
@@ -137,9 +137,9 @@ interface PurchaseProps extends BuyBoxProps {
 }
 
 /**
- * The button that adds to the bag, the delivery day, shipping or pickup, and what else can be chosen. On the product page
- * button and day come first: they are on the first screen of a laptop, and what arrives later moves nothing above them
- * (decisions 0121 and 0139).
+ * The add button, the delivery day, shipping or pickup, and other choices. The product page shows button and day
+ * first, so that they are on the first screen of a laptop. Content that loads later does not move them (decisions
+ * 0121 and 0139).
  */
 function Purchase({ product, offer, fulfilment, request, edited, ...bar }: PurchaseProps) {
   const { options } = fulfilment
@@ -157,7 +157,7 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
         />
       )}
       <BuyBar
-        // An edited line keeps its quantity when another size is chosen.
+        // An edited line keeps its quantity when the shopper chooses another size.
         key={edited ? edited.itemId : offer.id}
         product={product}
         offer={offer}
@@ -191,14 +191,14 @@ function Purchase({ product, offer, fulfilment, request, edited, ...bar }: Purch
           />
         </>
       )}
-      {/* A panel is there for what is chosen in it. */}
+      {/* The options panel shows its choices first. */}
       {request && button}
       {request && delivery}
     </>
   )
 }
 
-/** The name of the chosen wrap, of a product that can be wrapped. */
+/** The name of the chosen wrap, if the product can be wrapped. */
 const wrapOf = ({ choices }: ProductView, { values }: OfferView): string | undefined =>
   choices.find(({ id }) => id === 'wrap')?.values.find(({ value }) => value === values.wrap)?.name
 
@@ -212,7 +212,7 @@ function Fulfilment({ offer, fulfilment, request }: Pick<PurchaseProps, 'offer' 
   )
 }
 
-/** PDP-095: a skeleton in the server's HTML, then the offer, in the same space. */
+/** PDP-095: a skeleton in the server's HTML, then the offer in the same space. */
 const Subscription = ({ offer }: { offer: OfferView }) => (
   <div className={styles.subscription}>
     <SubscriptionOffer
@@ -223,7 +223,7 @@ const Subscription = ({ offer }: { offer: OfferView }) => (
   </div>
 )
 
-/** The chosen offer. Until one is chosen, the stock of the first offer is shown. */
+/** The chosen offer. Before a choice, the first offer supplies the stock. */
 function useSelection(product: ProductView) {
   const [chosen, choose] = useState(() => openingOffer(product))
   const offer: OfferView | undefined = chosen ?? product.offers[0]

@@ -10,12 +10,12 @@ import styles from './choices.module.css'
 
 interface ChoicesProps {
   product: ProductView
-  /** What is chosen so far. */
+  /** The chosen values. */
   offer: OfferView | undefined
   onChoose: (offer: OfferView | undefined) => void
 }
 
-/** Sizes, wraps and colours, each value a swatch (CAT-010). */
+/** Sizes, wraps and colours. Each value is a swatch (CAT-010). */
 export function Choices({ product, offer, onChoose }: ChoicesProps) {
   const id = useId()
   return product.choices.map((choice) => {
@@ -61,7 +61,7 @@ function Swatch({ value: { name, swatch } }: { value: Value }) {
   return <img src={swatch.url} alt={name} title={name} width={64} height={38} />
 }
 
-/** A gift wrap: its paper, its name, and what it adds to the price. */
+/** A gift wrap: its paper, its name, and its surcharge. */
 function Wrap({ value: { name, swatch }, surcharge }: { value: Value; surcharge: number | undefined }) {
   const text = useText()
   const money = useMoney(useRootData()?.currency ?? 'USD')

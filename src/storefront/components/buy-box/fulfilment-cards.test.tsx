@@ -12,14 +12,14 @@ const stockOf = (ats: number): Stock => ({ ats, orderable: ats > 0, message: '' 
 
 interface Situation {
   webStock?: number
-  /** Pieces in the chosen shop; without it no shop is chosen. */
+  /** Pieces in the chosen shop; `undefined` if no shop is chosen. */
   shopStock?: number
   isForPickup?: boolean
   isPickupOnly?: boolean
   hasPickup?: boolean
 }
 
-/** The cards, each as the state of its radio button and its text. */
+/** The state of the radio button and the text of each card. */
 function cards({
   webStock = 40,
   shopStock,
@@ -69,7 +69,7 @@ const textOf = (html: string): string => {
   return `${state}: ${text}`
 }
 
-test('PDP-034 PDP-035 a product is shipped or picked up; a site without pickup shows no cards', () => {
+test('PDP-034 PDP-035 a product can be shipped or picked up; a site without pickup shows no cards', () => {
   expect(cards({})).toEqual([
     'checked: Ship to an address In stock',
     ': Pick up in a shop Check a shop’s stock Choose a shop',
@@ -77,14 +77,14 @@ test('PDP-034 PDP-035 a product is shipped or picked up; a site without pickup s
   expect(cards({ hasPickup: false })).toEqual([])
 })
 
-test('PDP-037 PDP-039 PDP-042 a product that is not for pickup says so, and pickup is disabled', () => {
+test('PDP-037 PDP-039 PDP-042 a product that is not available for pickup shows a note, and pickup is disabled', () => {
   expect(cards({ isForPickup: false, shopStock: 40 })).toEqual([
     'checked: Ship to an address In stock',
     "disabled: Pick up at The Grove This product isn't currently available for collection in store.",
   ])
 })
 
-test('PDP-037 PDP-040 PDP-043 a pickup-only product says so, and shipping is disabled', () => {
+test('PDP-037 PDP-040 PDP-043 a pickup-only product shows a note, and shipping is disabled', () => {
   expect(cards({ isPickupOnly: true, shopStock: 40 })).toEqual([
     'disabled: Ship to an address',
     'checked: Pick up at The Grove This product is only available to collect in store. In stock Change shop',
@@ -102,7 +102,7 @@ test.each([
   [1, 'Limited inventory available'],
   [9, 'Limited inventory available'],
   [10, 'In stock'],
-])('CAT-034 CAT-035 %i pieces on the web and in the shop read "%s"', (pieces, text) => {
+])('CAT-034 CAT-035 %i pieces online and in the shop are shown as "%s"', (pieces, text) => {
   expect(cards({ webStock: pieces, shopStock: pieces })).toEqual([
     `: Ship to an address ${text}`,
     `checked: Pick up at The Grove ${text} Change shop`,

@@ -18,7 +18,7 @@ interface FulfilmentCardsProps {
   fulfilment: OfferFulfilment
   /** The product whose stock the shops show; `undefined` for a set. */
   productId: string | undefined
-  /** The options panel around the cards; it opens again after the choice of a shop. */
+  /** The options panel around the cards. It opens again after the shopper has chosen a shop. */
   back: OptionsRequest | undefined
 }
 
@@ -47,7 +47,7 @@ export function FulfilmentCards({ fulfilment, productId, back }: FulfilmentCards
           options.note !== 'never' && (
             <ShopButton
               hasShop={shop !== undefined}
-              // Whoever chooses a shop here wants to pick it up.
+              // A shopper who chooses a shop here wants a pickup.
               request={{ stockOf: productId, back, onChosen: () => fulfilment.choose('pickup') }}
             />
           )
@@ -67,7 +67,7 @@ interface CardProps {
   title: string
   fulfilment: OfferFulfilment
   action?: ReactNode
-  /** The line under the title; `false` when there never is one. */
+  /** The line below the title; `false` if there is never one. */
   children: ReactNode
 }
 

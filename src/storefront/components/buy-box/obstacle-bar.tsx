@@ -8,11 +8,11 @@ import styles from './obstacle-bar.module.css'
 
 interface ObstacleBarProps {
   obstacle: ProductStatus
-  /** Opens the sign-up for an alert; without it none is offered. */
+  /** Opens the alert sign-up; without it, the bar offers none. */
   onNotify: (() => void) | undefined
 }
 
-/** On narrow screens, in place of quantity and ADD TO BAG: why the product cannot be bought, and what to do instead. */
+/** Replaces quantity and ADD TO BAG on narrow screens: why the product cannot be bought, and what to do instead. */
 export default function ObstacleBar({ obstacle, onNotify }: ObstacleBarProps) {
   const text = useText()
   const to = useTo()

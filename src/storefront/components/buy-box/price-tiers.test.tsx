@@ -20,6 +20,6 @@ test.each([
   [9, '$30.00'],
   [10, '$27.00'],
   [999, '$24.00'],
-])('CAT-007 of %i pieces the price %s is marked', (quantity, price) => {
+])('CAT-007 for %i pieces the price %s is marked', (quantity, price) => {
   expect(markedRows(quantity)).toEqual([price])
 })

@@ -5,11 +5,11 @@ import styles from './price-tiers.module.css'
 
 interface PriceTiersProps {
   tiers: OfferView['tiers']
-  /** The quantity that the shopper has chosen. */
+  /** The chosen quantity. */
   quantity: number
 }
 
-/** The price by quantity; the one that the quantity has reached is marked. */
+/** The prices by quantity. Marks the price for the chosen quantity. */
 export function PriceTiers({ tiers, quantity: chosen }: PriceTiersProps) {
   const text = useText()
   const reached = tiers.findLast(({ quantity }) => quantity <= chosen)

@@ -21,7 +21,7 @@ interface SaveButtonProps {
   className: string | undefined
 }
 
-/** Saves the changes of a bag line and goes back to the bag. */
+/** Saves the changes of a bag line and returns to the bag. */
 export default function SaveButton(props: SaveButtonProps) {
   return (
     <Messages of={areaMessages}>

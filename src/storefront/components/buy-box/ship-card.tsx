@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { lowStock } from '#ui/quantity-stepper/check-quantity.ts'
 import styles from './ship-card.module.css'
 
-/** Says that the product can be shipped, and whether its stock is limited (CAT-034, CAT-035). */
+/** Shows that the product can be shipped, and whether its stock is limited (CAT-034, CAT-035). */
 export function ShipCard({ stock }: { stock: Stock | undefined }) {
   const text = useText()
   const isLow = stock !== undefined && stock.ats > 0 && stock.ats < lowStock

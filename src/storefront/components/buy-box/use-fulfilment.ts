@@ -17,13 +17,13 @@ export interface OfferFulfilment {
   options: FulfilmentOptions
   chosen: Fulfilment
   choose: (fulfilment: Fulfilment) => void
-  /** The site offers pickup in shops. */
+  /** Whether the site offers pickup in shops. */
   hasPickup: boolean
   shop: PreferredShop | undefined
   stock: StockEntry | undefined
 }
 
-/** How an offer can be shipped or picked up, by live stock, and what the shopper chose. */
+/** How an offer can be shipped or picked up, by its current stock, and the shopper's choice. */
 export function useFulfilment(
   { isPickupOnly }: Pick<ProductView, 'isPickupOnly'>,
   { id, parts, status, isForPickup }: OfferView,
@@ -43,7 +43,7 @@ export function useFulfilment(
     stock,
   })
   const { isUnexplained } = options
-  // `options` is a new object on every render.
+  // Depends on the fields: `options` is a new object on every render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => logUnexplained(options, id), [isUnexplained, id])
   return { options, chosen: chosenFulfilment(options, choice), choose, hasPickup, shop, stock }

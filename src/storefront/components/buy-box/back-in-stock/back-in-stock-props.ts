@@ -1,5 +1,5 @@
 export interface BackInStockProps {
   productId: string
-  /** How often the shopper has asked for the form elsewhere: each time its field takes the focus. */
+  /** How often the shopper requested the form elsewhere. Each request moves the focus to its field. */
   requests: number
 }

@@ -10,8 +10,8 @@ import type { BackInStockProps } from './back-in-stock-props.ts'
 import styles from './back-in-stock.module.css'
 
 /**
- * Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). A failure is logged, and said beside the
- * button, which tries again (docs/decisions/0032-failed-changes-say-so.md).
+ * Signs up an email address for a back-in-stock alert (PDP-067 to PDP-072). A failure is logged and shown beside the
+ * button, which retries (docs/decisions/0032-failed-changes-say-so.md).
  */
 export default function BackInStock(props: BackInStockProps) {
   return (
@@ -75,7 +75,7 @@ function SignUp({ productId, requests }: BackInStockProps) {
   )
 }
 
-/** Shows the form in the middle of the screen, ready to type, at each request. */
+/** Scrolls the form to the middle of the screen and focuses its field at each request. */
 function useRequestedForm(requests: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -10,11 +10,11 @@ import { useTimeLeft } from './use-time-left.ts'
 
 interface DeliveryDayProps {
   productId: string
-  /** The shopper has just pressed the button: the field takes the focus. */
+  /** Whether the shopper has just pressed the button: the field gets the focus. */
   isRequested: boolean
 }
 
-/** Asks for a ZIP and shows the delivery day there (SHIP-043). */
+/** Asks for a ZIP code and shows the delivery day for it (SHIP-043). */
 export default function DeliveryDay(props: DeliveryDayProps) {
   return (
     <Messages of={messages}>

@@ -10,14 +10,14 @@ interface DeliveryFormProps {
   onChoose: (zip: string) => void
 }
 
-/** The ZIP field and its button, on one line. */
+/** The ZIP field and its button in one line. */
 export function DeliveryForm({ zip = '', hasFocus, onChoose }: DeliveryFormProps) {
   const text = useText()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   useEffect(() => {
-    // A shopper who types in another field by now keeps the focus there.
+    // Keeps the focus if the shopper already types in another field.
     if (hasFocus && document.activeElement === document.body) field.current?.select()
   }, [hasFocus])
   function submit(event: SubmitEvent): void {

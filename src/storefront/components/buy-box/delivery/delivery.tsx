@@ -10,8 +10,8 @@ const loadDay = () => import('./delivery-day.tsx')
 const DeliveryDay = lazyPart(loadDay, ({ isRequested }) => isRequested && reportChunkLoadFailure('part'))
 
 /**
- * The delivery day, once the shopper has entered a ZIP. The server renders the question for all shoppers. The container
- * keeps its height, so that the answer does not shift the layout.
+ * The delivery day, once the shopper has entered a ZIP code. The server renders the ZIP question for all shoppers.
+ * The container has a fixed minimum height, so that the response does not shift the layout.
  */
 export function Delivery({ productId }: { productId: string }) {
   const text = useText()

@@ -3,12 +3,12 @@ export interface TimeLeft {
   minutes: number
 }
 
-/** A longer time shows no countdown. */
+/** Above this time, no countdown is shown. */
 const longestSeconds = 12 * 3_600
 
 /**
- * The hours and minutes of a countdown, rounded down so that it never promises more. `undefined` under a minute, and
- * over twelve hours.
+ * The hours and minutes of a countdown, rounded down so that it never shows more than the time left. `undefined`
+ * below a minute and above twelve hours.
  */
 export function timeLeft(seconds: number): TimeLeft | undefined {
   if (seconds < 60 || seconds > longestSeconds) return undefined

@@ -6,10 +6,13 @@ import { startStopwatch } from './stopwatch.ts'
 
 type Answer = Awaited<ReturnType<Calls['Site']['getDeliveryPromise']>>
 
-/** The answer, and the milliseconds since its arrival. */
+/** The response, and the milliseconds since it arrived. */
 export type DeliveryAnswer = Answer & { elapsed: () => number }
 
-/** The delivery promise for a product at the saved ZIP. Loads again when ZIP or product change, and on `reload`. */
+/**
+ * The delivery promise for a product at the saved ZIP code. Reloads when the ZIP code or the product changes, and on
+ * `reload`.
+ */
 export function useDelivery(productId: string) {
   const [zip, setZip] = useState(savedZip)
   const [answer, setAnswer] = useState<DeliveryAnswer>()

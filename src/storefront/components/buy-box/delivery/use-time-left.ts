@@ -4,13 +4,13 @@ import { timeLeft, type TimeLeft } from './time-left.ts'
 const tickMilliseconds = 5_000
 
 interface Countdown {
-  /** The seconds left when `elapsed` was started. */
+  /** The number of seconds left when `elapsed` started. */
   secondsLeft: number
-  /** Milliseconds since then; the same function while the countdown runs. */
+  /** The milliseconds since the start. Must be the same function while the countdown runs. */
   elapsed: () => number
 }
 
-/** The time that is left, updated every minute. Calls `onEnd` once at the end. */
+/** The time left, updated every minute. Calls `onEnd` once at the end. */
 export function useTimeLeft({ secondsLeft, elapsed }: Countdown, onEnd: () => void): TimeLeft | undefined {
   const [, rerender] = useState(0)
   const latestOnEnd = useRef(onEnd)

@@ -26,11 +26,11 @@ const messages = joinAreas(giftMessages, formMessages)
 interface GiftNoteProps {
   open: boolean
   card: RefObject<GiftWords | null>
-  /** The name of the chosen wrap; nothing where there is none to choose. */
+  /** The name of the chosen wrap; `undefined` if the product has no wraps. */
   wrap: string | undefined
 }
 
-/** The words on the card of a gift. One card goes with a parcel, so the field begins with what the parcel has. */
+/** The gift message field. Each parcel has one card, so the field starts with the parcel's existing message. */
 export default function GiftNote(props: GiftNoteProps) {
   return (
     <Messages of={messages}>
@@ -47,11 +47,11 @@ function Note({ card }: GiftNoteProps) {
   const [first, ...others] = basket ? deliveriesOf(basket) : []
   const note = useNote(id, first?.giftMessage ?? '')
   useImperativeHandle(card, () => ({ check: note.check, save: note.save }))
-  // What the parcel has already must not be replaced unseen.
+  // The message that the parcel already has must not be replaced before the shopper has seen it.
   if (!isKnown && status === 'error')
     return <FailedRead onRetry={reloadBag}>{text('giftNote.unread')}</FailedRead>
   if (!isKnown) return <Skeleton className={styles.waiting} />
-  // Each of several people gets words of their own, in the checkout.
+  // With several recipients, the shopper writes each message in checkout.
   if (others.length > 0) return <p className={styles.hint}>{text('giftNote.several')}</p>
   return (
     <div className={styles.note}>
@@ -85,7 +85,7 @@ function Note({ card }: GiftNoteProps) {
   )
 }
 
-/** What else makes it a gift: the wrap, chosen further up, and the day, chosen with the address. */
+/** The other parts of a gift: the wrap, chosen above, and the day, chosen with the address. */
 function WrapAndDay({ wrap }: Pick<GiftNoteProps, 'wrap'>) {
   const text = useText()
   return (
@@ -103,7 +103,7 @@ function WrapAndDay({ wrap }: Pick<GiftNoteProps, 'wrap'>) {
   )
 }
 
-/** To the wraps of the same product: they are in the order of the page before this note. */
+/** Moves the focus to the wraps of the same product: in document order, the last wraps before this note. */
 function toWraps({ currentTarget }: MouseEvent<HTMLElement>): void {
   const wraps = [...document.querySelectorAll<HTMLElement>('[data-choice="wrap"] :checked')]
   wraps
@@ -111,7 +111,7 @@ function toWraps({ currentTarget }: MouseEvent<HTMLElement>): void {
     ?.focus()
 }
 
-/** What is typed, what is wrong with it, and its saving. `printed`: the words that the parcel has already. */
+/** The typed message, its error and its saving. `printed`: the existing message of the parcel. */
 function useNote(id: string, printed: string) {
   const [edited, setEdited] = useState<string>()
   const [isChecked, setChecked] = useState(false)
@@ -149,7 +149,7 @@ function useNote(id: string, printed: string) {
   }
 }
 
-/** The parcel of a basket that has one. */
+/** The only delivery of a basket; `undefined` if there are several. */
 function onlyParcel(basket: Basket | undefined): Shipment | undefined {
   const [only, ...others] = basket ? deliveriesOf(basket) : []
   return others.length === 0 ? only : undefined

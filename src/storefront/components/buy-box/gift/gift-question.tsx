@@ -15,16 +15,16 @@ const GiftNote = lazyPart(
 )
 
 interface GiftQuestionProps {
-  /** The question itself: it is a gift while it is open. */
+  /** The element of the question. While it is open, the product is a gift. */
   gift: RefObject<HTMLDetailsElement | null>
   card: RefObject<GiftWords | null>
-  /** The name of the chosen wrap; nothing where there is none to choose. */
+  /** The name of the chosen wrap; `undefined` if the product has no wraps. */
   wrap: string | undefined
-  /** The chosen product, which a list of several people takes along; empty until one is chosen. */
+  /** The chosen product, which the link to the recipients page includes; empty before a choice. */
   productId: string
 }
 
-/** 'Make it a gift': while it is open, what is added is one, and can have words on its card. */
+/** 'Make it a gift': while it is open, added products are gifts and can have a message. */
 export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps) {
   const text = useText()
   const to = useTo()
@@ -35,7 +35,7 @@ export function GiftQuestion({ gift, card, wrap, productId }: GiftQuestionProps)
       <details
         ref={(element) => {
           gift.current = element
-          // Opened before the page was interactive.
+          // The shopper opened it before hydration.
           if (element?.open) setOpen(true)
         }}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

@@ -1,7 +1,7 @@
-/** What was written on the card, once the field for it is there. */
+/** The gift message, once its field has loaded. */
 export interface GiftWords {
-  /** Whether it can be printed. If not, the field says why and has the focus. */
+  /** Whether the message can be printed. If not, the field shows the error and gets the focus. */
   check: () => boolean
-  /** Saves it for the parcel, after the goods were added. Never throws: the field says what went wrong. */
+  /** Saves the message for the parcel after the products were added. Never throws: the field shows the error. */
   save: () => Promise<void>
 }

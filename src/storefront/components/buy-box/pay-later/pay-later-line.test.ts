@@ -13,7 +13,7 @@ test('PDP-101 the amount is the price times 100, always a whole number', () => {
   expect(toCents(0.29, 'USD')).toBe(29)
 })
 
-test('a provider that has loaded gets the latest price', async () => {
+test('a provider that has loaded receives the latest price', async () => {
   const show = vi.fn<PayLaterProvider['show']>()
   const { promise, resolve } = Promise.withResolvers<void>()
   const ready = vi.fn<() => Promise<void>>(() => promise)
@@ -27,7 +27,7 @@ test('a provider that has loaded gets the latest price', async () => {
   expect(show).toHaveBeenLastCalledWith(element, price(3_795))
 })
 
-test('an element that has left the page is not written to', async () => {
+test('a removed element is not written to', async () => {
   const show = vi.fn<PayLaterProvider['show']>()
   const line = openPayLaterLine({ ready: () => Promise.resolve(), provider: () => ({ show }) })
   const element = openElement()
@@ -37,7 +37,7 @@ test('an element that has left the page is not written to', async () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-test('a provider that fails to load is only logged', async () => {
+test('a failure to load the provider is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const failure = new Error('no script')
   const line = openPayLaterLine({ ready: () => Promise.reject(failure), provider: () => undefined })
@@ -47,7 +47,7 @@ test('a provider that fails to load is only logged', async () => {
 })
 
 test('OPS-027 the script is loaded only where the site preference is on and an address is set', () => {
-  // The address decides between production and playground.
+  // The address selects production or playground.
   const payLater = 'https://playground.example.com/lines.js'
   expect(payLaterScript({ preferences: { payLaterEnabled: true }, thirdPartyScripts: { payLater } })).toBe(
     payLater,

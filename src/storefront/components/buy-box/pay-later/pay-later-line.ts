@@ -1,6 +1,6 @@
 /** The API that the provider's script sets as `window.bonbonPayLater`. */
 export interface PayLaterProvider {
-  /** Writes the provider's text for a price into an element; called again when the price changes. */
+  /** Writes the provider's text for a price into an element. Called again when the price changes. */
   show(element: HTMLElement, price: PayLaterPrice): void
 }
 
@@ -11,12 +11,14 @@ export interface PayLaterPrice {
 }
 
 interface PayLaterOptions {
-  /** Resolves when the shopper has agreed to cookies and the script is loaded. */
+  /** Resolves when the shopper has agreed to cookies and the script has loaded. */
   ready: () => Promise<void>
   provider: () => PayLaterProvider | undefined
 }
 
-/** Has the provider write its line for the latest price. Without a provider, or when it fails, the line stays empty. */
+/**
+ * Makes the provider write its line for the latest price. The line stays empty if the provider is absent or fails.
+ */
 export function openPayLaterLine({ ready, provider }: PayLaterOptions) {
   let latest: { element: HTMLElement; price: PayLaterPrice } | undefined
   let loading: Promise<void> | undefined
@@ -31,7 +33,7 @@ export function openPayLaterLine({ ready, provider }: PayLaterOptions) {
       loading ??= ready()
       return loading.then(write).catch((error: unknown) => console.warn(error))
     },
-    /** The element leaves the page. */
+    /** Called when the element is removed from the page. */
     leave(element: HTMLElement): void {
       if (latest?.element === element) latest = undefined
     },

@@ -23,7 +23,7 @@ const payLaterLine = (address: string) =>
     provider: () => window.bonbonPayLater,
   }))
 
-/** The element into which the provider writes how to pay later (OPS-027, PDP-101). */
+/** The element into which the provider writes the pay-later terms (OPS-027, PDP-101). */
 export default function PayLater({ address, price }: { address: string; price: number }) {
   const container = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
