@@ -43,14 +43,14 @@ const render = (contents: readonly Content[], { startsPage = false } = {}) =>
 
 const parse = <Schema extends string>(content: Content & { schema: Schema }) => {
   const block = blockSchema.parse(content)
-  // The schema of the parsed block is the given one.
+  // The parsed block has the given schema.
   return block as Extract<typeof block, { schema: Schema }>
 }
 
-/** The positions of the parts in the HTML, in their order. */
+/** The positions of the parts in the HTML, in the order of `parts`. */
 const positionsOf = (html: string, parts: readonly string[]) => parts.map((part) => html.indexOf(part))
 
-test('CONT-001 the schema of a block chooses its component, whatever else it has', () => {
+test('CONT-001 the schema of a block selects its component, independent of its other fields', () => {
   const all = { ...banner, colours, cta, title: 'T', slides: [banner], text: 'T', html: '<p>T</p>' }
   const shown = ['hero-carousel', 'hero-banner', 'thin-banner', 'headline', 'button'].map((schema) =>
     render([{ ...all, schema }]),
@@ -79,14 +79,14 @@ test.each(['hero-banner', 'category-banner'])(
   },
 )
 
-test('CONT-007 the first banner of a page has its title, and its picture is not loaded late', () => {
+test('CONT-007 the first banner of a page has the page title, and its picture loads first', () => {
   const html = render([{ ...banner, schema: 'hero-banner' }], { startsPage: true })
   expect(html).toContain('<h1>Paper cups</h1>')
   expect(html).toContain('fetchPriority="high"')
   expect(html).not.toContain('loading="lazy"')
 })
 
-test('CONT-007 CONT-059 a banner shows the skeleton of its countdown only while it is enabled', () => {
+test('CONT-007 CONT-059 a banner shows the skeleton of its countdown only if the countdown is enabled', () => {
   const skeleton = '<div><span aria-hidden="true"></span></div>'
   const shown = { ...banner, schema: 'hero-banner' }
   expect(render([{ ...shown, countdownTimer }])).toContain(skeleton)
@@ -99,7 +99,7 @@ test('CONT-007 CONT-059 a banner shows the skeleton of its countdown only while 
   ).toBe(false)
 })
 
-test('CONT-020 a global countdown banner is a band with a sentence, the time that is left and a link', () => {
+test('CONT-020 a global countdown banner is a band with a sentence, the time left and a link', () => {
   const html = render([
     { schema: 'global-countdown-banner', bodyText: 'Until **Friday**', cta, colours, countdownTimer },
   ])
@@ -126,7 +126,7 @@ test('CONT-009 a call to action of the type sidebar is a button, and others are 
     expect(button(ctaType)).toContain('<a href="pickup-shop">Ask</a>')
 })
 
-test('CONT-068 CONT-069 calls to action and tiles open other sites in a new tab, and nothing else', async () => {
+test('CONT-068 CONT-069 calls to action and tiles open only other sites in a new tab', async () => {
   const links = async (ctaLink: string) => [
     render([{ schema: 'button', cta: { ...cta, ctaLink } }]),
     await renderTile({ schema: 'single-in-grid-tile', headline: 'A', media, cta: { ...cta, ctaLink } }),
@@ -140,13 +140,13 @@ test('CONT-068 CONT-069 calls to action and tiles open other sites in a new tab,
     }
 })
 
-test('a headline has its eyebrow, and is the title of the page if it comes first', () => {
+test('a headline has its eyebrow, and is the page title in the first block', () => {
   const headline = { schema: 'headline', eyebrow: 'Help', headline: 'Returns' }
   expect(render([headline])).toContain('<p>Help</p><h2>Returns</h2>')
   expect(render([headline], { startsPage: true })).toContain('<h1>Returns</h1>')
 })
 
-test('CONT-025 CONT-026 all of a tile is the link, alone and in a grid', async () => {
+test('CONT-025 CONT-026 the link covers the whole tile, both alone and in a grid', async () => {
   const tile = (schema: string, headline: string) => ({ schema, headline, bodyText: '*B*', media, cta })
   const [single, double] = [tile('single-in-grid-tile', 'One'), tile('double-in-grid-tile', 'Two')]
   const whole = (headline: string) =>
@@ -165,7 +165,7 @@ test('CONT-025 CONT-026 all of a tile is the link, alone and in a grid', async (
   ).toHaveLength(2)
 })
 
-test('CONT-033 a hero carousel has all its slides, named by their position, the first one as the page begins', () => {
+test('CONT-033 a hero carousel has all its slides, labelled with their position, and the first one starts the page', () => {
   const slides = ['One', 'Two', 'Three'].map((headline) => ({ ...banner, headline }))
   const html = render([{ schema: 'hero-carousel', title: 'News', slides }], { startsPage: true })
   expect(html).toContain('<section aria-roledescription="carousel" aria-label="News"')
@@ -174,7 +174,7 @@ test('CONT-033 a hero carousel has all its slides, named by their position, the 
   expect(html.match(/loading="lazy"/g)).toHaveLength(2)
 })
 
-test('CONT-051 a slide stays 4 seconds, or as long as rotationSpeed says', () => {
+test('CONT-051 a slide shows for 4 seconds, or for the time in rotationSpeed', () => {
   const carousel = { schema: 'hero-carousel' as const, title: 'News', slides: [banner] }
   expect(parse(carousel).rotationSpeed).toBe(4)
   expect(parse({ ...carousel, rotationSpeed: 7 }).rotationSpeed).toBe(7)
@@ -196,7 +196,7 @@ test('CONT-043 a recipe ingredient banner has a picture of 370 pixels and leads 
   )
 })
 
-test('CONT-044 custom HTML shows the harmless part of what its author wrote', () => {
+test('CONT-044 custom HTML is shown without its unsafe parts', () => {
   const block = parse({ schema: 'custom-html', html: '<p onclick="x()">A <b>B</b></p><script>x()</script>' })
   expect(renderToText(<CustomHtml block={block} />, { messages })).toBe(
     '<section><div><p>A <b>B</b></p></div></section>',
@@ -208,7 +208,7 @@ test('CONT-044 custom HTML shows the harmless part of what its author wrote', ()
   expect(success).toBe(false)
 })
 
-test('CONT-006 blocks take the shared fields: eyebrow, calls to action with colours, and lists', () => {
+test('CONT-006 blocks accept the shared fields: eyebrow, calls to action with colours, and lists', () => {
   const items = {
     title: 'A',
     headline: 'A',
@@ -236,9 +236,9 @@ test('CONT-006 blocks take the shared fields: eyebrow, calls to action with colo
   })
 })
 
-test('CONT-002 every kind that the documents name has its identifier in kebab case', () => {
+test('CONT-002 every documented kind has its identifier in kebab case', () => {
   const kinds = blockSchema.options.flatMap(({ shape }) => [...shape.schema.values])
-  // Shown around pages, so no page contains it: notice.ts.
+  // Not part of a page, because it is shown around pages: notice.ts.
   const named = documentedKinds.filter((kind) => kind !== 'global header banner')
   expect(kinds).toEqual(expect.arrayContaining(named.map((name) => name.replaceAll(' ', '-'))))
   for (const kind of kinds) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)

@@ -5,7 +5,7 @@ import { renderWhenLoaded } from '#testing/render.tsx'
 import { BlockList } from './block-list.tsx'
 import { messages, media, root, render, alternating, video } from '#testing/content-blocks.tsx'
 
-test('CONT-017 the side bar marks the link to the page itself', async () => {
+test('CONT-017 the side bar marks the link to the current page', async () => {
   const links = [
     { text: 'Rates', href: '/rates' },
     { text: 'Here', href: '/' },
@@ -14,14 +14,14 @@ test('CONT-017 the side bar marks the link to the page itself', async () => {
   expect(html.match(/<a [^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringContaining('>Here')])
 })
 
-test('CONT-031 without jobs the list says so', async () => {
+test('CONT-031 a list without jobs shows a message', async () => {
   expect(outlineOf(await render('job-list', { jobList: [] }))).toEqual([
     'h2 Featured Jobs',
     expect.stringContaining('check back soon'),
   ])
 })
 
-test('CONT-036 CONT-037 pictures beside text are offered in 715 and 972 pixels', async () => {
+test('CONT-036 CONT-037 pictures beside text have versions of 715 and 972 pixels', async () => {
   const html = await render('alternating-text-image', {
     ...alternating('Porch', 'left'),
     media: { ...media('Porch'), width: 1200 },
@@ -29,7 +29,7 @@ test('CONT-036 CONT-037 pictures beside text are offered in 715 and 972 pixels',
   expect(html).toMatch(/715w, [^"]* 972w/)
 })
 
-test('CONT-040 several items may be open, those with keepOpen from the start', async () => {
+test('CONT-040 several items can be open, and items with keepOpen are open initially', async () => {
   const html = await render('content-accordion', {
     accordionItems: [
       { title: 'A', bodyText: 'a' },
@@ -38,11 +38,11 @@ test('CONT-040 several items may be open, those with keepOpen from the start', a
     ],
   })
   expect(html.match(/<details[^>]*>/g)).toEqual(['<details>', '<details open="">', '<details open="">'])
-  // Details with one name close each other.
+  // `<details>` elements with the same name would close each other.
   expect(html).not.toMatch(/<details[^>]* name=/)
 })
 
-test('CONT-028 a video has a button that plays it, and no frame before that', async () => {
+test('CONT-028 a video has a play button, and no frame before a click', async () => {
   const more = { thirdPartyScripts: { videoPlayer: 'https://video.example/{videoId}' } }
   const html = await render('video', video('Cutting'), more)
   expect(outlineOf(html)).toEqual(['h2 Cutting', 'At work', 'img Cutting'])
@@ -51,11 +51,11 @@ test('CONT-028 a video has a button that plays it, and no frame before that', as
   expect(await render('video', video('Cutting'))).not.toContain('<button')
 })
 
-test('CONT-028 OPS-037 one of the shop’s own videos can be played without a host', async () => {
+test('CONT-028 OPS-037 a video file of the shop can be played without a video host', async () => {
   const files = { sources: [{ src: '/videos/0a/v1.mp4', type: 'video/mp4' }], captions: [] }
   const html = await render('video', { ...video('Cutting'), files })
   expect(html).toContain('<button type="button" aria-label="Play the video: Cutting"')
-  // Nothing of it loads before that.
+  // Nothing of the video loads before the click.
   expect(html).not.toContain('/videos/')
 })
 
@@ -83,7 +83,7 @@ test.each([
   expect(html.includes('data-over-one="true"')).toBe(hasControls)
 })
 
-test('CONT-017 what follows a side bar is beside it', async () => {
+test('CONT-017 blocks after a side bar are beside it', async () => {
   const blocks = [
     { schema: 'headline', headline: 'Title' },
     { schema: 'side-bar-nav', title: 'Help', links: [{ text: 'Rates', href: '/rates' }] },

@@ -9,15 +9,15 @@ import frame from './parts/block.module.css'
 interface BlockListProps {
   blocks: readonly Block[]
   tiles: BlockTiles
-  /** Free sales materials, where the page lists them. */
+  /** Free sales materials, on the page that lists them. */
   materials?: readonly MaterialGroup[]
-  /** The headline of the first block is the title of the page. */
+  /** Whether the headline of the first block is the page title. */
   startsPage?: boolean
 }
 
 /**
- * The blocks of a page, in order. The picture of the first block loads first, and its headline is the page title. What
- * follows a side bar is beside it on wide screens.
+ * The blocks of a page, in order. The picture of the first block loads first, and its headline is the page title. On
+ * wide screens, the blocks after a side bar are beside it.
  */
 export function BlockList({ blocks, tiles, materials = [], startsPage = true }: BlockListProps) {
   const views = blocks.map((block, index) => (
@@ -38,9 +38,9 @@ export function BlockList({ blocks, tiles, materials = [], startsPage = true }: 
   )
 }
 
-/** The schema of a block chooses the component that renders it (CONT-001). */
+/** Renders a block with the component of its schema (CONT-001). */
 function BlockView(props: BlockViewProps) {
-  // The component under a schema takes the blocks of that schema.
+  // The component of a schema accepts the blocks of that schema.
   const View = blockViews[props.block.schema] as ComponentType<BlockViewProps>
   return <View {...props} />
 }

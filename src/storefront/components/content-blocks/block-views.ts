@@ -3,13 +3,13 @@ import type { Block, BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
 import type { BlockTiles } from './block-tiles.ts'
 
-/** What a view gets. Most views use the block only. */
+/** The props of a view. Most views use only the block. */
 export interface BlockViewProps<OfKind = Block> {
   block: OfKind
   tiles: BlockTiles
-  /** Free sales materials, where the page lists them. */
+  /** Free sales materials, on the page that lists them. */
   materials: readonly MaterialGroup[]
-  /** Whether the block starts the page: its picture loads first, and its headline is the title of the page. */
+  /** Whether the block is the first of the page: its picture loads first, and its headline is the page title. */
   isFirst: boolean
 }
 

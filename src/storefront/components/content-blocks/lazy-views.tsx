@@ -17,7 +17,7 @@ import { SideBarNav } from './side-bar-nav/side-bar-nav.tsx'
 import { SocialComponent } from './social-component/social-component.tsx'
 import { VideoBlock, VideoGrid } from './video/video.tsx'
 
-/** The views of the kinds that are lazy in the registry, in one script. */
+/** The views of the lazy kinds in the registry, in one script. */
 const views = {
   'build-a-box-tip': BuildABoxTip,
   'contact-box-slot': ContactBox,
@@ -40,9 +40,9 @@ const views = {
 
 type LazyBlock = BlockOf<keyof typeof views>
 
-/** Loads with the first page that has a block of such a kind. */
+/** Loads with the first page that has a block of a lazy kind. */
 export function LazyView(props: BlockViewProps<LazyBlock>) {
-  // The component under a schema takes the blocks of that schema.
+  // The component of a schema accepts the blocks of that schema.
   const View = views[props.block.schema] as ComponentType<BlockViewProps<LazyBlock>>
   return (
     <Messages of={messages}>

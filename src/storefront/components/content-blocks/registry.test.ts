@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
 
-/** The relative imports of a module that match, as paths. */
+/** The paths of a module's relative imports that match `name`. */
 const importsOf = (file: string, name: RegExp): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/import\b[^;']*'(\.\/[^']+)'/g)].flatMap(([, path = '']) =>
     name.test(path) ? [join(dirname(file), path)] : [],
@@ -13,10 +13,10 @@ const importsOf = (file: string, name: RegExp): string[] =>
 const views = /\.tsx$/
 const styles = /\.module\.css$/
 
-test('the styles of lazy blocks are part of the page, before the code of the blocks loads', () => {
+test('the page has the styles of lazy blocks before the code of the blocks loads', () => {
   const registry = join(folder, 'registry.tsx')
   const eager = importsOf(registry, views)
-    // They load by `import()`.
+    // These views load by `import()`.
     .filter((file) => !/lazy-views|\/placeholder\.tsx$/.test(file))
     .flatMap((file) => importsOf(file, styles))
   const lazy = [

@@ -54,7 +54,7 @@ import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks/text-bloc
 import { countdownBannerSamples, thinBannerSamples } from './thin-banner/samples.ts'
 import { ThinBanner } from './thin-banner/thin-banner.tsx'
 import { videoGridSamples, videoSamples } from './video/samples.ts'
-// The styles of lazy kinds are there with the page, before their code.
+// The page has the styles of lazy kinds before their code loads.
 import './build-a-box-tip/build-a-box-tip.module.css'
 import './contact-box/contact-box.module.css'
 import './content-accordion/content-accordion.module.css'
@@ -68,13 +68,15 @@ import './side-bar-nav/side-bar-nav.module.css'
 import './social-component/social-component.module.css'
 import './video/video.module.css'
 
-/** Kinds that the home page does not have: their code is no part of its script, their styles are in its sheet. */
+/**
+ * Kinds that the home page does not use: its script excludes their code, and its style sheet includes their styles.
+ */
 const Placeholder = lazyComponent(async () => (await import('./placeholder/placeholder.tsx')).Placeholder)
 const LazyView = lazyComponent(async () => (await import('./lazy-views.tsx')).LazyView)
 
 /**
- * Every kind of content block with the component that shows it (CONT-001), and whether its code is part of the page's script or
- * lazy. Types hold that no kind of the engine's schema is missing (src/commerce/content/blocks/inputs.ts).
+ * The component of every kind of content block (CONT-001). A component is either part of the page's script or lazy.
+ * The types ensure that every kind of the engine's schema has a component (src/commerce/content/blocks/inputs.ts).
  */
 export const blockViews: BlockViews = {
   'hero-banner': Banner,
@@ -119,7 +121,7 @@ export const blockViews: BlockViews = {
   'video-grid': LazyView,
 }
 
-/** Its code is lazy too. It has a skeleton until then. */
+/** Lazy too, with a skeleton until its code has loaded. */
 function HighlightCarousel(props: BlockViewProps<BlockOf<'product-highlight-carousel'>>) {
   return (
     <Suspense fallback={<HighlightSkeleton count={props.block.highlightCards.length} />}>
@@ -128,7 +130,10 @@ function HighlightCarousel(props: BlockViewProps<BlockOf<'product-highlight-caro
   )
 }
 
-/** Every kind in each of its variants, for the component guide (CONT-088). Its loader is the only user: browsers do not load it. */
+/**
+ * Every kind in each of its variants, for the component guide (CONT-088). Only the guide's loader uses it, so
+ * browsers do not load it.
+ */
 export const blockSamples: { [Kind in Block['schema']]: SamplesOf<Kind> } = {
   'hero-banner': bannerSamples,
   'category-banner': bannerSamples,

@@ -6,7 +6,7 @@ import frame from '#storefront/components/content-blocks/parts/block.module.css'
 
 type Item = BlockOf<'alternating-text-image'>
 
-/** Text and picture side by side (CONT-036, CONT-037); the block says on which side the text is. */
+/** Text and picture side by side (CONT-036, CONT-037). The block sets the side of the text. */
 export const AlternatingTextImage = ({ block }: { block: Item }) => <Items items={[block]} />
 
 export const AlternatingList = ({ block }: { block: BlockOf<'alternating-text-image-list'> }) => (

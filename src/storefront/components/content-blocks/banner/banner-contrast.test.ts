@@ -26,7 +26,7 @@ const contrast = (one: Colour, other: Colour): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the words of a banner have a ground of their own, with 7:1', () => {
+test('the text of a banner has its own background with a contrast of 7:1', () => {
   const token = (name: string) =>
     hex(new RegExp(`--${name}: (#[\\da-f]{6})`).exec(read('ui/styles/tokens.css'))?.[1] ?? '')
   const groundOf = (rule: string) =>

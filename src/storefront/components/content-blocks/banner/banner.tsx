@@ -7,7 +7,9 @@ type BannerBlock = Omit<BlockOf<'hero-banner'> | BlockOf<'category-banner'>, 'sc
   schema?: 'hero-banner' | 'category-banner' | undefined
 }
 
-/** A wide picture with text on its quiet side; on narrow screens the text is under it (CONT-019, CONT-032). */
+/**
+ * A wide picture with text on its quiet side. On narrow screens the text is below the picture (CONT-019, CONT-032).
+ */
 export function Banner({ block, isFirst }: { block: BannerBlock; isFirst: boolean }) {
   const { media, textControls, schema = 'category-banner', headlineSize } = block
   const onDark = textControls.textColor === 'cream'

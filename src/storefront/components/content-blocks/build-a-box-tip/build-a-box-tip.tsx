@@ -15,7 +15,7 @@ interface BuildABoxTipProps {
   tiles: BlockTiles
 }
 
-/** A tip for those who fill a box themselves, with pieces to begin with (CONT-046). */
+/** A tip for shoppers who fill a box, with pieces to start with (CONT-046). */
 export function BuildABoxTip({ block, tiles }: BuildABoxTipProps) {
   const { builder, ctaText, products, eyebrow, headline, bodyText, colours: chosen } = block
   const { background, text: ink } = chosen
@@ -42,7 +42,7 @@ export function BuildABoxTip({ block, tiles }: BuildABoxTipProps) {
   )
 }
 
-/** A piece from above; it opens the builder with itself in the box. */
+/** A piece from above. Its link opens the builder with the piece in the box. */
 function Piece({ tile: { name, href, boxHref, top } }: { tile: BlockTiles[string] }) {
   const text = useText()
   const to = useTo()

@@ -11,7 +11,7 @@ function enter(successUrl: string | undefined): string[] {
   return done
 }
 
-test('FORM-061 an entry leads to the page of the campaign, in the locale of the shopper; without one it is thanked for', () => {
+test('FORM-061 an entry opens the page of the campaign in the locale of the shopper, or shows the thanks if the campaign has no page', () => {
   expect(enter('/help/faq')).toEqual(['leave /help/faq?locale=en-CA'])
   expect(enter(undefined)).toEqual(['thank for 2'])
 })

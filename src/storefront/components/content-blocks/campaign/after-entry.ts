@@ -7,7 +7,7 @@ interface Ways<Entered> {
   thank: (entered: Entered) => void
 }
 
-/** Leads to the page that the campaign names for those who have entered, else shows the thanks (FORM-061). */
+/** Opens the page that the campaign names for shoppers who have entered, or shows the thanks (FORM-061). */
 export function afterEntry<Entered>(
   { successUrl }: Pick<Campaign, 'successUrl'>,
   entered: Entered,

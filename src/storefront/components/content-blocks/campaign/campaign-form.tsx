@@ -15,13 +15,13 @@ import type { Entered } from './use-entry-form.ts'
 
 interface CampaignFormProps {
   campaign: Campaign
-  /** Its headline is the title of the page. */
+  /** Whether its headline is the page title. */
   isFirst: boolean
-  /** Links for those who have entered. */
+  /** Links for shoppers who have entered. */
   afterwards: ReactNode
 }
 
-/** A campaign or sweepstakes: what it is about, and the form to enter it (FORM-044 to FORM-066). */
+/** A campaign or sweepstakes: its description and its entry form (FORM-044 to FORM-066). */
 export function CampaignForm(props: CampaignFormProps) {
   return (
     <Messages of={messages}>
@@ -35,7 +35,7 @@ function CampaignSection({ campaign, isFirst, afterwards }: CampaignFormProps) {
   const [failure, setFailure] = useState<string>()
   return (
     <section className={styles.campaign} data-wide="content">
-      {/* At the top of the page, where a failed entry leads (FORM-063). */}
+      {/* Failures are shown at the top of the page, where the page scrolls after a failed entry (FORM-063). */}
       {failure && (
         <div className={styles.failure}>
           <Alert>{failure}</Alert>
@@ -64,7 +64,7 @@ function Story({ campaign, isFirst }: Pick<CampaignFormProps, 'campaign' | 'isFi
         <Picture
           source={media}
           widths={pictureWidths.hero}
-          // A wide picture is cut at its sides, so it is shown larger than its frame.
+          // A wide picture is cropped at its sides, so its full width is larger than its frame.
           sizes="(min-width: 1024px) 64rem, 150vw"
           className={styles.picture}
           urgent={isFirst}
@@ -86,7 +86,7 @@ interface OpenFormProps {
   onFailure: (failure: string | undefined) => void
 }
 
-/** The form, or why there is none today. The page is cached, so only the browser knows the day. */
+/** The form, or a message that entries are closed today. The page is cached, so only the browser knows the day. */
 function OpenForm(props: OpenFormProps) {
   const { campaign } = props
   const text = useText()
@@ -113,7 +113,7 @@ interface SuccessProps {
   children: ReactNode
 }
 
-/** FORM-061. Takes the focus from the form that it replaces. */
+/** FORM-061. Moves the focus here from the form that it replaces. */
 function Success({ campaign: { success }, entered, onAgain, children }: SuccessProps) {
   const { entryNumber, maxAllowed } = entered
   const text = useText()

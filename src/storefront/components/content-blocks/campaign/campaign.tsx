@@ -4,7 +4,9 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 
 const CampaignForm = lazyComponent(async () => (await import('./campaign-form.tsx')).CampaignForm)
 
-/** A campaign or sweepstakes with its form (FORM-044 to FORM-066). Shows nothing where the site has no such campaign. */
+/**
+ * A campaign or sweepstakes with its form (FORM-044 to FORM-066). Renders nothing if the site has no such campaign.
+ */
 export function Campaign({ block: { campaign }, isFirst }: { block: BlockOf<'form'>; isFirst: boolean }) {
   if (!campaign) return undefined
   return (

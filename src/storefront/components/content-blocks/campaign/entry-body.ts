@@ -5,7 +5,7 @@ type Rules = Pick<Campaign, 'eventId' | 'eventPhase' | 'maxAllowed'> & {
   checkboxes: readonly { id: string }[]
 }
 
-/** The payload of an entry (FORM-045): one boolean per checkbox, and `smsOptIn` from the one for the phone (FORM-066). */
+/** The payload of an entry (FORM-045): one boolean per checkbox. The phone checkbox sets `smsOptIn` (FORM-066). */
 export function entryBody({ eventId, eventPhase, maxAllowed, checkboxes }: Rules, values: EntryValues) {
   const textOf = (name: keyof typeof entryFields): string => String(values[name] ?? '')
   return {

@@ -20,7 +20,7 @@ interface EntryFormProps {
   onFailure: (failure: string | undefined) => void
 }
 
-/** The fields of an entry. Its failure is shown at the top of the page. */
+/** The fields of an entry. A failure is shown at the top of the page. */
 export function EntryForm({ campaign, ...handlers }: EntryFormProps) {
   const text = useText()
   const botCheck = useBotCheck('campaign')
@@ -116,7 +116,7 @@ function EntryFields({ field, asksForBirthday }: EntryFieldsProps) {
   )
 }
 
-/** FORM-058: a label with links. A required one has an asterisk. */
+/** FORM-058: a label with links. A required checkbox has an asterisk. */
 function CampaignCheckbox({ box, field }: { box: Campaign['checkboxes'][number]; field: FieldProps }) {
   const label = (
     <>

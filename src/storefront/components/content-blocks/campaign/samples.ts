@@ -1,6 +1,6 @@
 import type { SamplesOf } from '#storefront/components/content-blocks/block-sample.ts'
 
-/** The form comes with a campaign of the site, so the guide needs one: that of the demo. */
+/** The form needs a campaign of the site, so the guide uses the demo's campaign. */
 export const campaignSamples: SamplesOf<'form'> = () => [
   {
     variant: 'An open sweepstakes',

@@ -11,7 +11,7 @@ import { track } from '#storefront/state/analytics/track.ts'
 import { afterEntry } from './after-entry.ts'
 import { entryBody } from './entry-body.ts'
 
-/** Which of the allowed entries it was. */
+/** The number of the entry, and the number of allowed entries. */
 export interface Entered {
   entryNumber: number
   maxAllowed: number
@@ -24,7 +24,7 @@ interface EntryFormOptions {
   onFailure: (failure: string | undefined) => void
 }
 
-/** The form of a campaign: fields, checkboxes and what happens when it is sent. */
+/** The form of a campaign: fields, checkboxes and the submit. */
 export function useEntryForm({ campaign, botCheck, onEntered, onFailure }: EntryFormOptions) {
   const text = useText()
   const to = useTo()
@@ -48,13 +48,13 @@ export function useEntryForm({ campaign, botCheck, onEntered, onFailure }: Entry
   useEffect(() => {
     onFailure(failure)
     if (failure !== undefined) window.scrollTo({ top: 0 })
-    // A further attempt may fail with the same words.
+    // Depends on `attempt` too, because a second attempt may fail with the same message.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [failure, attempt])
   return form
 }
 
-/** FORM-064: what fails unexpectedly is logged, and the shopper reads the general text. */
+/** FORM-064: logs an unexpected error, and the shopper reads a general text. */
 async function send(
   campaign: Campaign,
   values: EntryValues,

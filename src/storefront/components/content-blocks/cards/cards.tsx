@@ -17,7 +17,7 @@ interface CardListProps {
   children: ReactNode
 }
 
-/** Without a headline, the titles of the cards are headings of the second level. */
+/** Without a headline, the card titles are headings of level 2. */
 const titleIn = ({ headline }: { headline?: string | undefined }): 'h2' | 'h3' => (headline ? 'h3' : 'h2')
 
 function CardList({ headline, subHeadline, columns, children }: CardListProps) {
@@ -33,7 +33,7 @@ function CardList({ headline, subHeadline, columns, children }: CardListProps) {
   )
 }
 
-/** 2 columns, 4 on desktop; the whole card is the link (CONT-022). */
+/** 2 columns, 4 on desktop. The link covers the whole card (CONT-022). */
 export function CategoryCards({ block }: { block: BlockOf<'category-card-list'> }) {
   const to = useTo()
   const Title = titleIn(block)
@@ -83,7 +83,7 @@ export function BlogCards({ block }: { block: BlockOf<'blog-card-list'> }) {
   )
 }
 
-/** A story by itself (CONT-015). */
+/** A single story card (CONT-015). */
 export function BlogCard({ block }: { block: BlockOf<'blog-card'> }) {
   return (
     <section className={`${frame.block} ${styles.single}`}>
@@ -104,7 +104,7 @@ export function RecipeCards({ block }: { block: BlockOf<'recipe-card-list'> }) {
   )
 }
 
-/** A recipe's card by itself (CONT-013). */
+/** A single recipe card (CONT-013). */
 export function RecipeCard({ block }: { block: BlockOf<'recipe-card'> }) {
   return (
     <section className={`${frame.block} ${styles.single}`}>
@@ -118,7 +118,7 @@ interface RecipeLinkProps {
   title: 'h2' | 'h3'
 }
 
-/** The whole card is the link. */
+/** The link covers the whole card. */
 function RecipeLink({ card: { media, text, imageLink }, title: Title }: RecipeLinkProps) {
   const to = useTo()
   return (

@@ -4,7 +4,7 @@ import frame from '#storefront/components/content-blocks/parts/block.module.css'
 import styles from './content-accordion.module.css'
 import prose from '#storefront/components/content-blocks/parts/prose.module.css'
 
-/** Questions that open one by one; some are open from the start (CONT-040). */
+/** Questions that open one by one. Some are open initially (CONT-040). */
 export function ContentAccordion({ block }: { block: BlockOf<'content-accordion'> }) {
   return (
     <section className={`${frame.column} ${styles.accordion}`}>

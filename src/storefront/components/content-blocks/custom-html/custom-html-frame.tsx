@@ -9,19 +9,19 @@ import styles from './custom-html.module.css'
 interface CustomHtmlFrameProps {
   src: string
   title: string
-  /** Pixels. */
+  /** In pixels. */
   height: number
 }
 
 /**
- * A form of another party in a frame. When it says that it is done, by a message from its origin with the session that
- * the frame was opened with, a success message takes its place (CONT-074 to CONT-077).
+ * A third-party form in a frame. The frame reports its completion by a message from its origin, with the session of
+ * the frame. A success message then replaces the frame (CONT-074 to CONT-077).
  */
 export function CustomHtmlFrame({ src, title, height }: CustomHtmlFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [session, setSession] = useState<string>()
   const [isDone, setDone] = useState(false)
-  // Only the browser knows the session: the page is the same for everybody.
+  // Only the browser creates the session, because the page is the same for all visitors.
   useEffect(() => setSession(newId()), [])
   const receive = useEffectEvent((message: MessageEvent) => {
     if (closesFrame(message, { src, session, frame: frame.current?.contentWindow })) setDone(true)
@@ -53,7 +53,7 @@ export function CustomHtmlFrame({ src, title, height }: CustomHtmlFrameProps) {
 function Success() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focus was in the frame, which is gone.
+  // The focus was in the removed frame.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.done}>

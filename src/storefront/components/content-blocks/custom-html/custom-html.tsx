@@ -4,7 +4,7 @@ import { CustomHtmlFrame } from './custom-html-frame.tsx'
 import styles from './custom-html.module.css'
 import prose from '#storefront/components/content-blocks/parts/prose.module.css'
 
-/** An author's HTML, without what could do harm (CONT-044), and a form of another party in a frame (CONT-074). */
+/** An author's HTML without unsafe parts (CONT-044), and a third-party form in a frame (CONT-074). */
 export function CustomHtml({ block: { html, iframe } }: { block: BlockOf<'custom-html'> }) {
   return (
     <section className={`${frame.column} ${styles.block}`}>

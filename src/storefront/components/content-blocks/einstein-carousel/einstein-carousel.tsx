@@ -6,7 +6,7 @@ import frame from '#storefront/components/content-blocks/parts/block.module.css'
 
 const Recommendations = lazyPart(() => import('#storefront/components/recommendations/recommendations.tsx'))
 
-/** The products of a recommender, in the browser: a page is the same for all visitors (CONT-035). */
+/** The products of a recommender, loaded in the browser, because pages are the same for all visitors (CONT-035). */
 export function EinsteinCarousel({ block }: { block: BlockOf<'einstein-carousel'> }) {
   const container = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(container)

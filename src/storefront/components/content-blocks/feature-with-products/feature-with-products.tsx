@@ -12,7 +12,7 @@ interface FeatureWithProductsProps {
   tiles: BlockTiles
 }
 
-/** Text and products beside a picture, or beside a tray with pieces in it (CONT-038). */
+/** Text and products beside a picture, or beside a tray with pieces (CONT-038). */
 export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) {
   const products = block.products.flatMap((id) => tiles[id] ?? [])
   const pieces = block.trayPieces.flatMap((id) => tiles[id]?.top ?? [])
@@ -34,7 +34,7 @@ export function FeatureWithProducts({ block, tiles }: FeatureWithProductsProps) 
 
 interface TrayPictureProps {
   picture: PictureSource
-  /** The pieces in the cells of the tray; without any, the picture is no tray. */
+  /** The pieces in the cells of the tray. Without pieces, the picture is no tray. */
   pieces: readonly PictureSource[]
 }
 
@@ -50,7 +50,7 @@ function TrayPicture({ picture, pieces }: TrayPictureProps) {
       {pieces.length > 0 && (
         <div className={styles.cells}>
           {pieces.map((piece, index) => (
-            // The same piece may be in several cells.
+            // Several cells may have the same piece.
             // oxlint-disable-next-line react/no-array-index-key
             <Picture
               key={index}

@@ -7,7 +7,7 @@ import { Carousel } from '#ui/carousel.tsx'
 import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './featured-products.module.css'
 
-/** One product at a time. It loops, and has controls if there is more than one (CONT-053, CONT-054). */
+/** Shows one product at a time in a loop. Has controls if there is more than one product (CONT-053, CONT-054). */
 export function FeaturedProducts({ label, products }: { label: string; products: readonly TileData[] }) {
   return (
     <Carousel label={label} isSingle>

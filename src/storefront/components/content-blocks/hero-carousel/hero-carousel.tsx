@@ -5,7 +5,10 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Banner } from '#storefront/components/content-blocks/banner/banner.tsx'
 import styles from './hero-carousel.module.css'
 
-/** Controls, rotation and swiping. Until they are loaded the first slide shows, and the others can be scrolled to. */
+/**
+ * Controls, rotation and swiping. Until they have loaded, the first slide shows, and the shopper can scroll to the
+ * others.
+ */
 const HeroRotation = lazyPart(() => import('./hero-rotation.tsx'))
 
 interface HeroCarouselProps {
@@ -13,7 +16,7 @@ interface HeroCarouselProps {
   isFirst: boolean
 }
 
-/** Banners that take turns (CONT-033), as a carousel of the ARIA Authoring Practices: the controls come first. */
+/** Rotating banners (CONT-033), as a carousel of the ARIA Authoring Practices: the controls are first. */
 export function HeroCarousel({ block: { title, slides, rotationSpeed }, isFirst }: HeroCarouselProps) {
   const text = useText()
   const viewport = useRef<HTMLDivElement>(null)

@@ -10,11 +10,11 @@ import { useRotation } from './use-rotation.ts'
 
 interface HeroRotationProps {
   viewport: RefObject<HTMLElement | null>
-  /** How long a slide stays (CONT-051). */
+  /** How long a slide shows (CONT-051). */
   seconds: number
 }
 
-/** The controls of a hero carousel, and what moves it. */
+/** The controls and the rotation of a hero carousel. */
 export default function HeroRotation(props: HeroRotationProps) {
   return (
     <Messages of={messages}>
@@ -33,7 +33,7 @@ function Controls({ viewport, seconds }: HeroRotationProps) {
     if (!rotates) return
     const timer = setInterval(() => document.hidden || embla.current?.scrollNext(), seconds * 1_000)
     return () => clearInterval(timer)
-    // A slide stays for its whole time, also after a step by hand.
+    // `shown` restarts the timer: a slide also shows for its whole time after a manual step.
   }, [rotates, seconds, shown])
   useSlides(viewport, { shown, rotates })
   const step = (by: 1 | -1) => {
@@ -62,12 +62,12 @@ function Controls({ viewport, seconds }: HeroRotationProps) {
 }
 
 interface Slides {
-  /** The index of the slide in front. */
+  /** The index of the visible slide. */
   shown: number
   rotates: boolean
 }
 
-/** The other slides cannot be reached; a screen reader hears of a change only when nothing rotates. */
+/** Makes the other slides inert. Screen readers announce a change only while the carousel does not rotate. */
 function useSlides(viewport: RefObject<HTMLElement | null>, { shown, rotates }: Slides): void {
   useEffect(() => {
     const slides = viewport.current?.firstElementChild
@@ -76,7 +76,7 @@ function useSlides(viewport: RefObject<HTMLElement | null>, { shown, rotates }: 
       slide.toggleAttribute('inert', index !== shown)
   }, [viewport, shown, rotates])
   useEffect(() => {
-    // They are beside the screen, where a browser does not load them before they slide in.
+    // The pictures are off screen, so browsers would not load them before they slide in.
     for (const picture of viewport.current?.querySelectorAll('img') ?? []) picture.loading = 'eager'
   }, [viewport])
 }

@@ -8,7 +8,7 @@ import styles from './highlight-cards.module.css'
 
 type Card = Omit<BlockOf<'highlight-card'>, 'schema'>
 
-/** Small cards in a row that scrolls (CONT-047). Its skeleton is highlight-skeleton.tsx. */
+/** Small cards in a scrollable row (CONT-047). Its skeleton is highlight-skeleton.tsx. */
 export function HighlightCarousel({ block }: { block: BlockOf<'product-highlight-carousel'> }) {
   const text = useText()
   const { headline, highlightCards } = block
@@ -46,7 +46,7 @@ export function HighlightCardBlock({ block }: { block: BlockOf<'highlight-card'>
   )
 }
 
-/** A small picture beside its text; the whole card is the link (CONT-048). */
+/** A small picture beside its text. The link covers the whole card (CONT-048). */
 function HighlightCard({ card, title: Title }: { card: Card; title: 'h2' | 'h3' }) {
   const to = useTo()
   const { bannerImage, textControls, eyebrow, headline, bodyText, cta } = card

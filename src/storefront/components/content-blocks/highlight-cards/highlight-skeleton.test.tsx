@@ -7,9 +7,9 @@ test.each([
   [1, 1],
   [6, 6],
   [9, 6],
-])('CONT-047 OPS-050 while %i highlight cards load, %i are outlined', (count, outlined) => {
+])('CONT-047 OPS-050 while %i highlight cards load, the skeleton has %i outlines', (count, outlined) => {
   const html = renderToText(<HighlightSkeleton count={count} />, { messages })
   expect(html).toContain('aria-busy="true"')
-  // A row with a place for each card, and in it the card's outline.
+  // A row with one outline per card.
   expect(html.match(/<div><(span|div)[^>]*><\/\1><\/div>/g)).toHaveLength(outlined)
 })

@@ -4,7 +4,7 @@ import styles from './highlight-cards.module.css'
 
 const maxItems = 6
 
-/** In the place of a highlight carousel while its code loads: six cards at most (CONT-047, OPS-050). */
+/** Replaces a highlight carousel while its code loads: at most six cards (CONT-047, OPS-050). */
 export function HighlightSkeleton({ count }: { count: number }) {
   return (
     <div className={frame.block} aria-busy>

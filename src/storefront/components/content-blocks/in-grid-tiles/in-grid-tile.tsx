@@ -5,7 +5,7 @@ import { Picture, pictureWidths } from '#ui/picture.tsx'
 import colours from '#storefront/components/content-blocks/parts/colours.module.css'
 import styles from './in-grid-tile.module.css'
 
-/** A tile among products or other tiles, as high as its row; all of it is the link (CONT-025, CONT-026). */
+/** A tile among products or other tiles, as high as its row. The link covers the whole tile (CONT-025, CONT-026). */
 export function InGridTile({ tile }: { tile: Tile }) {
   const to = useTo()
   const { schema, media, eyebrow, headline, bodyText, cta } = tile

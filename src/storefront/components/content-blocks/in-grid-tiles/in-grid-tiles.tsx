@@ -7,7 +7,7 @@ export const InGridTiles = ({ block }: { block: BlockOf<'in-grid-tiles'> }) => <
 
 export const GridTile = ({ block }: { block: Tile }) => <Grid tiles={[block]} />
 
-/** Tiles side by side on a page: a grid of 2 columns, 4 on desktop; a double tile takes two. */
+/** Tiles side by side on a page: a grid of 2 columns, 4 on desktop. A double tile spans two columns. */
 function Grid({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <section className={frame.block} data-wide="content">

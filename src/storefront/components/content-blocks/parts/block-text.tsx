@@ -9,15 +9,15 @@ interface BlockTextProps {
   headline?: string | undefined
   headlineSize?: 'large' | 'regular'
   subHeadline?: string | undefined
-  /** HTML, made from Markdown on the server. */
+  /** HTML that the server has rendered from Markdown. */
   bodyText?: string | undefined
   countdownTimer?: CountdownTimer | undefined
   ctas?: readonly (Cta | undefined)[]
-  /** A click anywhere on the block is a click on its first call to action. */
+  /** Whether the first call to action covers the whole block. */
   isWhole?: boolean
   onDark?: boolean
   centered?: boolean
-  /** The headline is the title of the page. */
+  /** Whether the headline is the page title. */
   isPageTitle?: boolean
 }
 

@@ -10,7 +10,7 @@ interface CountdownClockProps {
   end: number
 }
 
-/** Ticks every second; its code is loaded after the page. */
+/** Updates every second. Its code loads after the page. */
 export default function CountdownClock({ end }: CountdownClockProps) {
   return (
     <Messages of={messages}>
@@ -27,7 +27,7 @@ function Clock({ end }: CountdownClockProps) {
   if (isDone) return <p>{text('countdown.done')}</p>
   return (
     <>
-      {/* Without seconds and without a live region: a screen reader reads it when it comes by, not every second. */}
+      {/* Without seconds and without a live region: a screen reader reads it on request, instead of every second. */}
       <HiddenText>{text('countdown.left', left)}</HiddenText>
       <p aria-hidden="true">
         {units.map((unit) => (
@@ -41,7 +41,7 @@ function Clock({ end }: CountdownClockProps) {
   )
 }
 
-/** The time that is left, right also after the device has slept and when the page comes back from another tab. */
+/** The time left. Stays correct after the device has slept, and after the shopper returns from another tab. */
 function useTimeLeft(end: number) {
   const [left, setLeft] = useState(() => timeLeft(end, Date.now()))
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './countdown.module.css'
 const CountdownClock = lazyPart(() => import('./countdown-clock.tsx'))
 
 /**
- * The time that is left (CONT-008). Pages are the same for everybody at any time, so the server renders a skeleton
+ * The time left (CONT-008). Pages are cached and the same for all visitors, so the server renders a skeleton
  * (CONT-059), as large as the clock that replaces it.
  */
 export function Countdown({ timer: { date, colors } }: { timer: CountdownTimer }) {

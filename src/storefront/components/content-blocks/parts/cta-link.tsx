@@ -8,7 +8,7 @@ import colours from './colours.module.css'
 interface CtaLinkProps {
   cta: Cta
   onDark?: boolean
-  /** A click anywhere on the block around it counts: the style sheet of the block extends the link. */
+  /** Whether the link covers the surrounding block: the style sheet of the block extends the link. */
   isWhole?: boolean
 }
 

@@ -10,7 +10,7 @@ interface PlaceholderProps {
   materials: readonly MaterialGroup[]
 }
 
-/** Components that content can embed, by the delivery key of the content item. */
+/** Components that authors can embed in content, by the delivery key of the content item. */
 const embedded = {
   'catalog-request-form': lazyComponent(
     async () =>

@@ -5,7 +5,7 @@ import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './sales-materials.module.css'
 
-/** Sales materials and tools: all free, each with a limit per order (FORM-112 to FORM-117, CONT-067). */
+/** Sales materials and tools. All are free, and each has a limit per order (FORM-112 to FORM-117, CONT-067). */
 export function SalesMaterials({ groups }: { groups: readonly MaterialGroup[] }) {
   return (
     <Messages of={leadMessages}>
@@ -35,7 +35,7 @@ function Group({ group: { name, materials } }: { group: MaterialGroup }) {
   )
 }
 
-/** Sites for households have no materials. */
+/** Consumer sites have no sales materials. */
 function NoMaterials() {
   const text = useText()
   return <p>{text('lead.materials.none')}</p>

@@ -12,7 +12,7 @@ interface ProductCarouselProps {
   tiles: BlockTiles
 }
 
-/** With fewer products the text is aligned with the start of the row. */
+/** Below this number of products, the text is aligned with the start of the row. */
 const fullRow = 4
 
 /** A carousel of chosen products (CONT-034, CONT-054). */

@@ -5,7 +5,7 @@ import frame from '#storefront/components/content-blocks/parts/block.module.css'
 import colours from '#storefront/components/content-blocks/parts/colours.module.css'
 import styles from './recipe-ingredient-banner.module.css'
 
-/** What of the shop goes into a recipe: a picture beside a few words (CONT-043). */
+/** The shop's products that a recipe uses: a picture beside a short text (CONT-043). */
 export function RecipeIngredientBanner({ block }: { block: BlockOf<'recipe-ingredient-banner'> }) {
   const { media, cta, colours: chosen, ...words } = block
   return (

@@ -3,7 +3,7 @@ import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './side-bar-nav.module.css'
 
-/** Links to the pages beside this one; the link to the page itself is marked (CONT-017). */
+/** Links to related pages. The link to the current page is marked (CONT-017). */
 export function SideBarNav({ block: { title, links } }: { block: BlockOf<'side-bar-nav'> }) {
   const to = useTo()
   const { pathname } = useLocation()

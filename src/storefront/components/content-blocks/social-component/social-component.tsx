@@ -12,8 +12,8 @@ import styles from './social-component.module.css'
 const Widget = lazyPart(() => import('#storefront/components/page/widget.tsx'))
 
 /**
- * A social network inside content (CONT-039). Without a widget of the settings (OPS-025) it is the way to the shop's own
- * page on the network.
+ * A social network inside content (CONT-039): the configured widget (OPS-025), and a link to the shop's page on the
+ * network.
  */
 export function SocialComponent({ block }: { block: BlockOf<'social-component'> }) {
   const text = useText()
@@ -34,7 +34,7 @@ export function SocialComponent({ block }: { block: BlockOf<'social-component'> 
   )
 }
 
-/** The shop's page on a network, from its footer. */
+/** The shop's page on a network, from the footer. */
 function useSocialPage(provider: string): string | undefined {
   const shell = useRouteLoaderData<{ shell?: Pick<ShellData, 'footer'> }>('root')?.shell
   return shell?.footer.social.find(({ network }) => network === provider)?.href

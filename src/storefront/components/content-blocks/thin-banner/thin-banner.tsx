@@ -8,7 +8,7 @@ interface ThinBannerProps {
   block: BlockOf<'thin-banner' | 'alert-banner' | 'global-countdown-banner'>
 }
 
-/** A coloured band with one sentence (CONT-018, CONT-042), and with the time that is left (CONT-020). */
+/** A coloured band with one sentence (CONT-018, CONT-042), and optionally with the time left (CONT-020). */
 export function ThinBanner({ block }: ThinBannerProps) {
   const { background, text } = block.colours
   const timer = 'countdownTimer' in block ? block.countdownTimer : undefined

@@ -1,3 +1,3 @@
-/** The address of the player for a video, from the address in the settings. */
+/** The address of the player for a video, from the template in the settings. */
 export const playerAddress = (template: string, videoId: string): string =>
   template.replace('{videoId}', encodeURIComponent(videoId))

@@ -26,7 +26,7 @@ export function VideoBlock({ block }: { block: BlockOf<'video'> }) {
   )
 }
 
-/** Videos in one, two or three columns, by their number (CONT-045). */
+/** Videos in one, two or three columns, depending on their number (CONT-045). */
 export function VideoGrid({ block: { headline, videos } }: { block: BlockOf<'video-grid'> }) {
   const Title = headline ? 'h3' : 'h2'
   return (
@@ -50,9 +50,9 @@ export function VideoGrid({ block: { headline, videos } }: { block: BlockOf<'vid
 }
 
 /**
- * The picture of a video, and a player in its place after a click: the browser's own for a video that the shop keeps,
- * else the host's. A shopper who has not agreed to cookies is told first that the host may set some. Without a file and
- * without a host in the settings there is the picture alone (decision 0076).
+ * The picture of a video. A click replaces it with a player: the browser's own for the shop's video files, otherwise
+ * the host's. A shopper who has not agreed to cookies first reads that the host may set some. Without video files and
+ * without a host in the settings, only the picture is shown (decision 0076).
  */
 function Video({ video: { videoId, headline, media, files } }: { video: VideoData }) {
   const text = useText()
@@ -60,7 +60,7 @@ function Video({ video: { videoId, headline, media, files } }: { video: VideoDat
   const [state, setState] = useState<'poster' | 'asking' | 'playing' | 'failed'>('poster')
   const play = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The player that had the focus is gone.
+    // The player that had the focus was removed.
     if (state === 'failed') moveFocus(play.current, null)
   }, [state])
   if (state === 'playing' && files)
@@ -130,7 +130,7 @@ function Question({ host, onPlay, onCancel }: QuestionProps) {
 
 function Player({ address, title }: { address: string; title: string }) {
   const player = useRef<HTMLIFrameElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => player.current?.focus(), [])
   return (
     <div className={styles.frame}>
