@@ -1,6 +1,6 @@
 import { useText } from '#ui/messages/use-text.ts'
 
-/** The initial values that both forms for a catalog have. */
+/** The initial values of the fields that both catalog forms share. */
 export const emptyCatalogFields = {
   companyName: '',
   firstName: '',
@@ -15,7 +15,7 @@ export const emptyCatalogFields = {
   marketingOptIn: true,
 }
 
-/** The labels of both forms for a catalog, in the order of the fields. */
+/** The labels of both catalog forms, in the order of the fields. */
 export function useCatalogLabels() {
   const text = useText()
   return {

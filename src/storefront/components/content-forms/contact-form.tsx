@@ -22,7 +22,7 @@ import { OptionalPhoneField } from './optional-phone-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Thanks } from './thanks.tsx'
 
-/** A message to the shop, or the thanks for one at `?submit=true` (SHELL-021, FORM-080 to FORM-091, CONT-062). */
+/** A message to the shop, or the thanks for it at `?submit=true` (SHELL-021, FORM-080 to FORM-091, CONT-062). */
 export function ContactForm() {
   const isSent = useSearchParams()[0].get('submit') === 'true'
   return <Messages of={messages}>{isSent ? <ContactThanks /> : <MessageForm />}</Messages>
@@ -42,7 +42,7 @@ function ContactThanks() {
 
 type ContactValues = z.input<typeof ContactInput>
 
-/** Sent by script, so that a refusal is shown beside the input. Without script the browser submits the form itself. */
+/** Submitted by script, so that a refusal is shown beside the input. Without script, the browser submits the form. */
 function MessageForm() {
   const text = useText()
   const locale = useLocale()
@@ -79,7 +79,7 @@ function MessageForm() {
   )
 }
 
-/** Older support systems expect these fields (FORM-081). The server sets priority and status itself. */
+/** Older support systems expect these fields (FORM-081). The server sets priority and status. */
 function HiddenFields({ siteId }: { siteId: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { demoTexts as messages } from '#testing/demo-texts.ts'
 import { catalogRequestForm, emptyCatalogRequest } from './catalog-request.ts'
 import { SignUpForm, subscriptionOf } from './email-signup.ts'
 
-/** The error of a field when one value of a valid entry is changed. */
+/** The error of a field after one value of a valid entry has changed. */
 const errorIn = (schema: z.ZodType, good: object) => (change: Record<string, unknown>) => {
   const [field] = Object.keys(change)
   const found = schema.safeParse({ ...good, ...change })
@@ -27,7 +27,7 @@ describe('the contact form', () => {
   const good = { firstName: 'Ada', lastName: 'Bell', email: 'ada@example.com', description: 'Hello' }
   const message = errorIn(ContactInput, good)
 
-  it('FORM-082 asks for a first and a last name of up to 15 characters', () => {
+  it('FORM-082 requires a first and a last name of up to 15 characters', () => {
     for (const name of ['firstName', 'lastName']) {
       expect(message({ [name]: '' })).toBe(required)
       expect(message({ [name]: 'A'.repeat(15) })).toBeUndefined()
@@ -36,7 +36,7 @@ describe('the contact form', () => {
     }
   })
 
-  it('FORM-083 asks for an email address with a suffix of two to six letters', () => {
+  it('FORM-083 requires an email address with a suffix of two to six letters', () => {
     expect(message({ email: '' })).toBe(required)
     for (const email of ['a.b%c+d-e_1@shop.co', 'a@b.museum'])
       expect(message({ email }), email).toBeUndefined()
@@ -45,20 +45,20 @@ describe('the contact form', () => {
     expect(message({ email: `${'a'.repeat(39)}@example.com` })).toBe(tooLong(50))
   })
 
-  it('FORM-084 takes a phone number of ten or eleven digits, or none', () => {
+  it('FORM-084 accepts a phone number of ten or eleven digits, or none', () => {
     for (const phone of ['', '310-555-0100', '+1 (310) 555-0100']) expect(message({ phone })).toBeUndefined()
     for (const phone of ['555-0100', '+44 20 7946 0958'])
       expect(message({ phone })).toBe('Invalid phone number. Should be 10 digits with optional extension.')
   })
 
-  it('FORM-085 is about one of four topics, general information unless said otherwise', () => {
+  it('FORM-085 accepts one of four topics, and defaults to general information', () => {
     expect(ContactInput.parse(good).type).toBe('General Information')
     for (const type of ['General Information', 'Order Status', 'My Account', 'Other'])
       expect(ContactInput.safeParse({ ...good, type, orderNumber: '1' }).success, type).toBe(true)
     expect(message({ type: 'Complaints' })).toBe('Invalid field value')
   })
 
-  it('FORM-091 asks for a message of up to 2,000 characters, and for the order when it is about one', () => {
+  it('FORM-091 requires a message of up to 2,000 characters, and an order number for the topic order status', () => {
     expect(message({ description: ' ' })).toBe(required)
     expect(message({ description: 'a'.repeat(2_000) })).toBeUndefined()
     expect(message({ description: 'a'.repeat(2_001) })).toBe(tooLong(2_000))
@@ -83,34 +83,34 @@ describe('the sign-up', () => {
   }
   const message = errorIn(SignUpForm, good)
 
-  it('FORM-068 asks for a valid email address of up to 50 characters', () => {
+  it('FORM-068 requires a valid email address of up to 50 characters', () => {
     expect(message({ email: '' })).toBe(required)
     expect(message({ email: 'ada' })).toBe(invalidEmail)
     expect(message({ email: `${'a'.repeat(38)}@example.com` })).toBeUndefined()
     expect(message({ email: `${'a'.repeat(39)}@example.com` })).toBe(tooLong(50))
   })
 
-  it('FORM-069 asks for a first and a last name', () => {
+  it('FORM-069 requires a first and a last name', () => {
     for (const name of ['firstName', 'lastName']) {
       expect(message({ [name]: '' })).toBe(required)
       expect(message({ [name]: '{}' })).toBe('Invalid field value')
     }
   })
 
-  it('FORM-070 FORM-038 asks for a zip of five to ten characters', () => {
+  it('FORM-070 FORM-038 requires a ZIP code of five to ten characters', () => {
     expect(message({ zipCode: '' })).toBe(required)
     for (const zipCode of ['91101', '91101-1234']) expect(message({ zipCode })).toBeUndefined()
     for (const zipCode of ['9110', '91101-12345'])
       expect(message({ zipCode })).toBe('Please enter a valid zip code')
   })
 
-  it('FORM-071 asks for a birthday of the last two centuries that exists', () => {
+  it('FORM-071 requires an existing birthday from 1900 or later', () => {
     for (const birthDay of ['02/29/2000', '01/01/1900']) expect(message({ birthDay })).toBeUndefined()
     for (const birthDay of ['', '2/9/2000', '02/29/1999', '13/01/1990', '01/01/1899', '1990-12-31'])
       expect(message({ birthDay }), birthDay).toBe('Please enter a valid birthday')
   })
 
-  it('FORM-072 FORM-073 takes a formatted phone number of up to 25 characters, and sends digits and extension', () => {
+  it('FORM-072 FORM-073 accepts a formatted phone number of up to 25 characters, and sends digits and extension', () => {
     expect(message({ phoneNumber: '' })).toBeUndefined()
     expect(message({ phoneNumber: '(310) 555-0100 ext. 12345' })).toBeUndefined()
     expect(message({ phoneNumber: '(310) 555-0100 ext. 123456' })).toBe(
@@ -124,7 +124,7 @@ describe('the sign-up', () => {
     )
   })
 
-  it('FORM-074 asks for at least one list, whatever else is wrong', () => {
+  it('FORM-074 requires at least one list, and reports it together with other errors', () => {
     expect(message({ offersPromotionsUpdates: false })).toBe('At least one option must be selected')
     const none = { ...good, offersPromotionsUpdates: false, email: '' }
     const wrong = SignUpForm.safeParse(none).error?.issues.map(({ path }) => path[0])
@@ -170,7 +170,7 @@ describe('the catalog request', () => {
     organizationType: 'Hotel',
   })
 
-  it('FORM-093 FORM-094 FORM-105 asks for company and organization type only on sites that require them', () => {
+  it('FORM-093 FORM-094 FORM-105 requires company and organization type only on sites that require them', () => {
     expect(message({ companyName: '' })).toBeUndefined()
     expect(message({ organizationType: '' })).toBeUndefined()
     expect(message({ companyName: '<b>' })).toBe('Please enter a valid name')
@@ -181,7 +181,7 @@ describe('the catalog request', () => {
     expect(forOrganizations({ organizationType: 'Bakery' })).toBe('Please select a organization type.')
   })
 
-  it('asks for names, email and an address in the United States', () => {
+  it('requires names, email and an address in the United States', () => {
     for (const field of ['firstName', 'lastName', 'email', 'address1', 'city', 'postalCode'])
       expect(message({ [field]: '' }), field).toBe(required)
     for (const stateCode of ['', 'ON']) expect(message({ stateCode })).toBe('Please select a state.')
@@ -189,7 +189,7 @@ describe('the catalog request', () => {
     expect(message({ countryCode: 'CA' })).toBeDefined()
   })
 
-  it('FORM-006 asks for a state with a full stop, and the form of an address without one', () => {
+  it('FORM-006 shows the error of a missing state with a full stop, and the address form shows it without one', () => {
     expect(message({ stateCode: '' })).toBe('Please select a state.')
     const { firstName, lastName, address1, city, postalCode } = good
     const typed = { ...addressValues(undefined), firstName, lastName, address1, city, postalCode }
@@ -197,12 +197,12 @@ describe('the catalog request', () => {
     expect(address({ stateCode: '' })).toBe('Please select a state')
   })
 
-  it('FORM-134 opts in to marketing emails unless unticked', () => {
+  it('FORM-134 opts in to marketing emails unless the shopper unticks the box', () => {
     expect(emptyCatalogRequest.marketingOptIn).toBe(true)
   })
 })
 
-test('FORM-107 FORM-108 FORM-030 a gift card has 19 to 21 digits, with or without gaps, and a code of four digits', () => {
+test('FORM-107 FORM-108 FORM-030 a gift card has 19 to 21 digits, with or without spaces and hyphens, and a security code of four digits', () => {
   const message = errorIn(BalanceInput, { giftCardNumber: '6'.repeat(19), securityCode: '1234' })
   for (const giftCardNumber of ['6'.repeat(19), '6'.repeat(21), `6006 4919-2100 0000 017`])
     expect(message({ giftCardNumber })).toBeUndefined()
@@ -212,7 +212,7 @@ test('FORM-107 FORM-108 FORM-030 a gift card has 19 to 21 digits, with or withou
     expect(message({ securityCode })).toBe('Please enter a valid security code')
 })
 
-test('FORM-110 a failed balance shows what the shop says, else a general sentence', () => {
+test('FORM-110 a failed balance request shows the message of the shop, or a general sentence', () => {
   const general = messages['lead.card.failure']
   const shown = (failure: unknown) => failureText(failure, String, general)
   expect(shown(new CallFault(400, { detail: 'This card is empty.' }))).toBe('This card is empty.')

@@ -20,7 +20,7 @@ import { OptionalPhoneField } from './optional-phone-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Thanks } from './thanks.tsx'
 
-/** Joins the Sweet List (SHELL-022, FORM-067 to FORM-079, CONT-063). */
+/** The sign-up for the Sweet List (SHELL-022, FORM-067 to FORM-079, CONT-063). */
 export function EmailSignupForm() {
   const [isDone, setDone] = useState(false)
   return (
@@ -72,7 +72,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** FORM-064: what fails unexpectedly is logged, and the shopper reads the general text. */
+/** FORM-064: logs an unexpected error, and the shopper reads a general text. */
 async function subscribe(signUp: SignUp, c_recaptchaToken: string | undefined): Promise<void> {
   const body = { ...subscriptionOf(signUp), c_recaptchaToken }
   const failWith = (cause?: unknown): never => {

@@ -38,7 +38,7 @@ export const SignUpForm = z
   .refine((values) => listCheckboxes.some((name) => values[name]), {
     path: ['offersPromotionsUpdates'],
     message: 'forms.error.optionWanted',
-    // Reported beside other errors, not only when all else is valid.
+    // Reported together with other errors, instead of only when the other fields are valid.
     when: () => true,
   })
 export type SignUpValues = z.input<typeof SignUpForm>

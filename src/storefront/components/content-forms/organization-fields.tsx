@@ -11,7 +11,7 @@ interface OrganizationFieldsProps {
   isRequired: boolean
 }
 
-/** The organization that the sender belongs to. */
+/** The sender's organization. */
 export function OrganizationFields({ field, isRequired }: OrganizationFieldsProps) {
   const text = useText()
   return (

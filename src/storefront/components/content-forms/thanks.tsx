@@ -4,11 +4,11 @@ import styles from './content-form.module.css'
 interface ThanksProps {
   title: string
   text?: string
-  /** A link to continue. */
+  /** A link to the next page. */
   children?: ReactNode
 }
 
-/** Replaces a form that was sent. Takes the focus, so that screen readers read it. */
+/** Replaces a submitted form. Moves the focus here, so that screen readers read it. */
 export function Thanks({ title, text, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

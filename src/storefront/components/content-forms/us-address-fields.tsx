@@ -9,12 +9,12 @@ type AddressField = 'address1' | 'address2' | 'city' | 'stateCode' | 'postalCode
 
 interface UsAddressFieldsProps<Extension extends string> {
   field: (name: AddressField | Extension) => FieldProps
-  /** The name of the field of the phone extension. */
+  /** The name of the phone extension field. */
   extension: Extension
   isPhoneRequired?: boolean
 }
 
-/** A postal address in the United States, without country, PO box and residence fields (FORM-096). */
+/** A postal address in the United States, without the fields for country, PO box and residence (FORM-096). */
 export function UsAddressFields<Extension extends string>({
   field,
   extension,
