@@ -1,5 +1,5 @@
 import { lazyComponent } from '#ui/lazy-component.ts'
-// There with the page, before its code.
+// The page has these styles before the code of the component loads.
 import './look-elsewhere.module.css'
 
 export const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage)

@@ -25,7 +25,7 @@ function render(locale: string): string {
   )
 }
 
-test('an unknown page offers a search and the main categories, also without script', () => {
+test('an unknown page offers a search field and the main categories, also without script', () => {
   const html = render('en-US')
   expect(html).toMatch(/<form role="search"[^>]* action="\/search">/)
   expect(html).toMatch(/<input[^>]* type="search"[^>]* name="q"/)
@@ -36,7 +36,7 @@ test('an unknown page offers a search and the main categories, also without scri
   expect(html).not.toContain('name="locale"')
 })
 
-test('an unknown page keeps the locale', () => {
+test('links of an unknown page preserve the locale', () => {
   const html = render('en-CA')
   expect(html).toContain('<input type="hidden" name="locale" value="en-CA"/>')
   expect(html).toContain('href="/chocolates?locale=en-CA"')

@@ -32,7 +32,7 @@ export function LookElsewhere() {
   )
 }
 
-/** Works without script, too. */
+/** Also works without script. */
 function SearchForm() {
   const text = useText()
   const to = useTo()

@@ -9,7 +9,10 @@ interface MessagePageProps {
   children?: ReactNode
 }
 
-/** A short page for what went wrong: the icon of the brand, a heading, a sentence and a link. Analytics count it as an error (SHELL-060). */
+/**
+ * A short page for an error: the brand's icon, a heading, a sentence and a link. Analytics count it as an error
+ * (SHELL-060).
+ */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   const shellText = useText()
   const brand = useRootData()?.preferences.brand

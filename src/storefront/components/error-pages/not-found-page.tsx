@@ -13,7 +13,7 @@ const RecentlyViewed = lazyPart(async () => {
   return { default: RecentlyViewed }
 })
 
-/** The page for unknown addresses and products that are gone (SHELL-067 to SHELL-071, SHELL-074, PDP-012). */
+/** The page for unknown addresses and removed products (SHELL-067 to SHELL-071, SHELL-074, PDP-012). */
 export const NotFoundPage = () => (
   <Messages of={messages}>
     <Page />

@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /**
- * The error page of a page that did not come because the device is offline, such as that of an order which was just placed.
- * Shows `otherwise` while there is a network.
+ * The error page for a page that failed to load because the device is offline, such as the page of a new order.
+ * Renders `otherwise` if the device is online.
  */
 export function OfflinePage({ otherwise }: { otherwise: ReactNode }) {
   const text = useText()
-  // As it was when the page failed. On the server it is not known.
+  // The network state at the time of the failure. On the server it is unknown.
   const [isOffline] = useState(() => navigator.onLine === false)
   useWhenOnline(isOffline, open)
   if (!isOffline) return otherwise
@@ -21,5 +21,5 @@ export function OfflinePage({ otherwise }: { otherwise: ReactNode }) {
   )
 }
 
-/** The address is that of the requested page already. */
+/** The browser's address is already the address of the requested page. */
 const open = () => location.reload()

@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** After this a notice says that the page is still loading. */
+/** After this time, a notice shows that the page is still loading. */
 const slowMilliseconds = 10_000
 /** SHELL-078. */
 const timeoutMilliseconds = 120_000
 
 /** The requested page did not load in time. */
 export class PageTimeoutError extends Error {
-  /** Path, query and hash of that page. */
+  /** Path, query and hash of the requested page. */
   readonly address: string
 
   constructor(address: string) {
@@ -41,7 +41,7 @@ export function PageTimeout() {
   return null
 }
 
-/** Says that a page did not load, with a button to load it again. */
+/** Shows that a page did not load, with a button that loads it again. */
 export function PageTimeoutPage({ address }: { address: string }) {
   const text = useText()
   return (

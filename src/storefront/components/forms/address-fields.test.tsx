@@ -30,7 +30,7 @@ function Fields({ section, countries, address = {} }: FieldsProps) {
 const render = (props: FieldsProps) => renderToText(<Fields {...props} />, { messages })
 const labelsOf = (html: string) => [...html.matchAll(/<label[^>]*>([^<]+)/g)].map(([, label]) => label)
 
-test('SHIP-057 Canada is offered only where the shop sends to it', () => {
+test('SHIP-057 the form offers Canada only if the shop delivers to Canada', () => {
   expect(render({ section: 'home', countries: ['US'] })).not.toContain('Canada')
   expect(render({ section: 'home', countries: ['US', 'CA'] })).toContain('<option value="CA">Canada</option>')
 })
@@ -42,7 +42,7 @@ test('SHIP-058 SHIP-059 the United States have states, Canada has provinces', ()
   expect(canadian).toContain('<option value="ON">Ontario</option>')
 })
 
-test('the ZIP code comes before what it fills and helps with, and the rarer fields are folded away', () => {
+test('the ZIP code is before the fields that it fills, and rare fields are folded', () => {
   expect(labelsOf(render({ section: 'home', countries: ['US', 'CA'] }))).toEqual([
     'First name',
     'Last name',
@@ -58,7 +58,7 @@ test('the ZIP code comes before what it fills and helps with, and the rarer fiel
   )
 })
 
-test('SHIP-066 SHIP-067 use-as-billing and add-to-address-book are no fields of the address itself', () => {
+test('SHIP-066 SHIP-067 use-as-billing and add-to-address-book are not fields of the address', () => {
   for (const section of ['shipping', 'billing', 'home'] as const) {
     const html = render({ section, countries: ['US', 'CA'] })
     expect(html).not.toMatch(/name="(?:useAsBilling|useShippingAddress|saveAddress|addToAddressBook)"/)
@@ -70,13 +70,13 @@ beforeAll(() => setCountrySource(readCountryRules))
 
 const world = ['US', 'CA', 'DE', 'JP'] as const
 
-test('RUN-026 the form offers the countries of the site by their names', () => {
+test('RUN-026 the form lists the countries of the site by name', () => {
   const html = render({ section: 'home', countries: world })
   expect(html).toContain('<option value="DE">Germany</option>')
   expect(html).toContain('<option value="JP">Japan</option>')
 })
 
-test('RUN-026 a form has the fields of the country', () => {
+test('RUN-026 the form has the fields that the country uses', () => {
   const labelsIn = (countryCode: string) =>
     labelsOf(render({ section: 'home', countries: world, address: { countryCode } }))
   expect(labelsIn('DE')).toEqual([
@@ -133,6 +133,9 @@ test.each<[object, unknown[]]>([
     { countryCode: 'JP', stateCode: '13', postalCode: '600-8216' },
     [['postalCode', 'This postal code is not in Tokyo']],
   ],
-])('RUN-026 a form checks an address by the rules of its country: %j gives %j', (change, problems) => {
-  expect(problemsOf(change)).toEqual(problems)
-})
+])(
+  'RUN-026 the form validates an address by the rules of its country: %j has the errors %j',
+  (change, problems) => {
+    expect(problemsOf(change)).toEqual(problems)
+  },
+)

@@ -29,18 +29,22 @@ import { usePlaceOfZip } from './use-place-of-zip.ts'
 interface AddressFieldsProps {
   /** A form whose values include those of an address. */
   form: AddressForm
-  /** Tells the browser's autofill which address this is. */
+  /** The kind of address, for the browser's autofill. */
   section: 'shipping' | 'billing' | 'home'
   countryCode: string
-  /** SHIP-057: where the shop sends to, unless a form says otherwise. One country needs no choice. */
+  /**
+   * SHIP-057: the countries that the shop delivers to, unless a form overrides them. A single country needs no
+   * choice.
+   */
   countries?: readonly string[]
-  /** The carrier calls the buyer where a recipient has no phone number. */
+  /** Whether the phone number is optional: the carrier calls the buyer instead. */
   isPhoneOptional?: boolean
 }
 
 /**
- * The fields of an address. The ZIP code comes first: it fills city and state, helps with the street, and gives the days of
- * arrival while the street is typed. What few addresses have is folded away until it is asked for or filled.
+ * The fields of an address. The ZIP code is first: it fills city and state, improves the street suggestions, and
+ * loads the arrival days while the shopper types the street. Rare fields are folded until the shopper opens them or
+ * they have a value.
  */
 export function AddressFields(props: AddressFieldsProps) {
   const { form, section, countryCode, isPhoneOptional = false } = props
@@ -82,7 +86,7 @@ export function AddressFields(props: AddressFieldsProps) {
   )
 }
 
-/** A ZIP code that cannot lie in the state is refused as soon as the state is chosen, not only when the code is left. */
+/** Validates the ZIP code again when the state changes: a ZIP code of another state is refused immediately. */
 function useCheckedZip(form: AddressForm): void {
   const stateCode = form.watch('stateCode') ?? ''
   const recheck = useEffectEvent(() => {
@@ -92,7 +96,10 @@ function useCheckedZip(form: AddressForm): void {
   useEffect(() => recheck(), [stateCode])
 }
 
-/** A new address is in the first country of the site, unless it has one already. */
+/**
+ * Sets the country of a new address to the first country of the site, unless the address already has an offered
+ * country.
+ */
 function useOfferedCountry(form: AddressForm, countries: readonly string[]): void {
   const [first] = countries
   const choose = useEffectEvent(() => {
@@ -103,7 +110,7 @@ function useOfferedCountry(form: AddressForm, countries: readonly string[]): voi
   useEffect(() => choose(), [first])
 }
 
-/** Empties the fields that the chosen country does not have: an address keeps no state of another country. */
+/** Clears the values that the chosen country does not allow, such as a state of another country. */
 function useEmptiedFields(form: AddressForm, rules: CountryRules | undefined): void {
   const empty = useEffectEvent((of: CountryRules) => {
     const { states } = of
@@ -120,13 +127,13 @@ function useEmptiedFields(form: AddressForm, rules: CountryRules | undefined): v
 
 const moreFields = ['companyName', 'address2', 'isPOBox', 'isResidence', 'extension'] as const
 
-/** Shows the rarer fields once one of them is filled, or on demand: then the first of them takes the focus. */
+/** Shows the rare fields once one of them has a value, or on demand: then the first one gets the focus. */
 function useMoreFields(form: AddressForm) {
   const fields = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
   const [wasFilled, setFilled] = useState(false)
   const isFilled = moreFields.some((name) => Boolean(form.watch(name)))
-  // Emptied again, the fields stay: the shopper may still be typing.
+  // The fields remain visible after the shopper clears them: the shopper may still be typing.
   if (isFilled && !wasFilled) setFilled(true)
   useEffect(() => {
     if (isAsked) fields.current?.querySelector<HTMLInputElement>('[name=companyName]')?.focus()
@@ -149,7 +156,7 @@ function NameFields({ form, hasMore, autoComplete }: FieldGroupProps) {
           <TextField {...field(name)} autoComplete={autoComplete(token)} autoCapitalize="words" />
           <MendText
             fieldId={field(name).id}
-            // The calls write the apostrophes of phones plainly.
+            // The API replaces typographic apostrophes from phones with plain ones, so they count as supported.
             value={plainPunctuation(form.watch(name) ?? '')}
             fits={fits.name}
             message="forms.mend.name"
@@ -194,7 +201,7 @@ function StreetFields({ form, isCanadian, isAbroad, hasMore, autoComplete }: Fie
     <>
       <StreetField
         field={field('address1')}
-        // One line of an address: `street-address` has several, for a text area (HTML, 4.10.18.7.1).
+        // One line of an address: `street-address` means several lines, for a text area (HTML, 4.10.18.7.1).
         autoComplete={autoComplete('address-line1')}
         isHelped={!isCanadian && !isAbroad && !isPOBox}
         near={() => ({

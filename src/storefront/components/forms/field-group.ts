@@ -5,15 +5,15 @@ import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 /** A form whose values include those of an address. */
 export type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'>
 
-/** What the fields of an address share. */
+/** The props that all groups of address fields share. */
 export interface FieldGroupProps {
   form: AddressForm
   isCanadian: boolean
-  /** In neither the United States nor Canada. */
+  /** Whether the country is neither the United States nor Canada. */
   isAbroad: boolean
-  /** The rules of another country, once they are loaded. */
+  /** The rules of another country, once they have loaded. */
   rules: CountryRules | undefined
-  /** Whether the fields that few addresses have are shown. */
+  /** Whether the rare fields are visible. */
   hasMore: boolean
   isPhoneOptional: boolean
   autoComplete: (token: string) => string

@@ -14,12 +14,12 @@ interface FormFrameProps {
     failure: string | undefined
     trySubmit: (event: { preventDefault: () => void }) => Promise<void>
   }
-  /** Names the form for screen readers where no heading does. */
+  /** The name of the form for screen readers, if no heading names it. */
   label?: string
   className?: string | undefined
-  /** It has taken the place of the button that opened it, and takes the focus. */
+  /** Whether the form replaces the button that opened it: then the form gets the focus. */
   isOpened?: boolean
-  /** Where a browser without script sends the form, by POST. */
+  /** The address to which a browser without script sends the form, by POST. */
   action?: string
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export function FormFrame({ form, label, className, isOpened = false, action, ch
       ref={top}
       tabIndex={isOpened ? -1 : undefined}
       noValidate={action === undefined || isHydrated}
-      // The default, GET, would put the input into the address in a browser without script.
+      // In a browser without script, the default GET would add the input to the address.
       method="post"
       action={action}
       aria-label={label}
@@ -53,5 +53,5 @@ export function FormFrame({ form, label, className, isOpened = false, action, ch
   )
 }
 
-/** Whether scripts run. Without them the browser itself checks the required fields. */
+/** Whether scripts run. Without scripts, the browser checks the required fields. */
 const useIsHydrated = (): boolean => useBrowserValue(() => true, false)

@@ -10,7 +10,7 @@ interface InstructionsFieldProps {
   form: Pick<ShopForm<{ instructions: string }>, 'field' | 'fill' | 'watch'>
 }
 
-/** The note for the driver, below the address. It is folded away until it is asked for or filled. */
+/** The note for the driver, below the address. It is folded until the shopper opens it or it has a value. */
 export function InstructionsField({ form }: InstructionsFieldProps) {
   const text = useText()
   const [isAsked, setAsked] = useState(false)
@@ -20,7 +20,7 @@ export function InstructionsField({ form }: InstructionsFieldProps) {
     if (isAsked) document.getElementById(field.id)?.focus()
   }, [isAsked, field.id])
   const isFilled = Boolean(form.watch('instructions'))
-  // Emptied again, the field stays: the shopper may still be typing.
+  // The field remains visible after the shopper clears it: the shopper may still be typing.
   if (isFilled && !wasFilled) setFilled(true)
   if (!isAsked && !isFilled && !wasFilled)
     return (

@@ -4,19 +4,22 @@ import { Button } from '#ui/button.tsx'
 import styles from './mend-text.module.css'
 
 interface MendTextProps {
-  /** The id of the field, which takes the focus once the text is mended. */
+  /** The id of the field, which gets the focus after the correction. */
   fieldId: string
   value: string
-  /** Matches a single character that fits. */
+  /** Matches a single allowed character. */
   fits: RegExp
-  /** Says that `{characters}` do not fit: a message of the page. */
+  /** The id of the message that lists the unsupported `{characters}`. */
   message: string
-  /** The error of the field says so already: only the button is shown. */
+  /** Whether the field's error already lists them: only the button is shown. */
   isNamed?: boolean
   onMend: (plain: string) => void
 }
 
-/** Names the characters of a field that do not fit, and writes it plainly in one press (FORM-029). Nothing while all fit. */
+/**
+ * Lists the unsupported characters of a field, and replaces them with plain ones in one press (FORM-029). Empty if
+ * all characters are allowed.
+ */
 export function MendText({ fieldId, value, fits, message, isNamed = false, onMend }: MendTextProps) {
   const text = useText()
   const characters = misfits(value, fits)
@@ -28,7 +31,7 @@ export function MendText({ fieldId, value, fits, message, isNamed = false, onMen
           {!isNamed && <p>{text(message, { characters: characters.join(' ') })}</p>}
           <Button
             kind="quiet"
-            // Else the field would lose the focus, show its error, and move the button from under the press.
+            // Prevents a blur of the field: its error would appear and move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               onMend(plain)

@@ -8,8 +8,8 @@ import styles from './address-fields.module.css'
 import type { FieldGroupProps } from './field-group.ts'
 
 /**
- * Postal code, city and state of an address outside of the United States and Canada, as far as its country has them. Until the
- * rules of the country are loaded, postal code and city are shown, which nearly all have.
+ * Postal code, city and state of an address outside of the United States and Canada, if the country uses them. Until
+ * the country's rules have loaded, shows postal code and city, which nearly all countries use.
  */
 export function PlaceFieldsAbroad({ form: { field }, rules, autoComplete }: FieldGroupProps) {
   const text = useText()
@@ -62,7 +62,10 @@ const stateLabels: Readonly<Record<string, string>> = {
   district: 'forms.district',
 }
 
-/** The states by their names in the language of the page: their own where it is that of the country, else in Latin letters. */
+/**
+ * The state names in the language of the page: native names if it is the country's language, otherwise names in Latin
+ * letters.
+ */
 function statesIn({ code: country, states }: CountryRules, locale: string) {
   const isOwnLanguage =
     new Intl.Locale(`und-${country}`).maximize().language === new Intl.Locale(locale).language

@@ -3,7 +3,7 @@ import { hasOwnRules, registerCountry, rulesOf, type CountryRules } from '#share
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
-/** Loads the rules of a country once for the page. The United States and Canada need none. */
+/** Loads the rules of a country once per page. The United States and Canada need none. */
 async function loadCountry(countryCode: string): Promise<CountryRules | undefined> {
   const known = rulesOf(countryCode)
   if (known || hasOwnRules(countryCode)) return known
@@ -12,14 +12,14 @@ async function loadCountry(countryCode: string): Promise<CountryRules | undefine
   return rules ?? undefined
 }
 
-/** The rules of a country other than the United States and Canada. Undefined until they are loaded. */
+/** The rules of a country other than the United States and Canada; `undefined` until they have loaded. */
 export function useCountryRules(countryCode: string | undefined): CountryRules | undefined {
   const isAbroad = countryCode !== undefined && /^[A-Z]{2}$/.test(countryCode) && !hasOwnRules(countryCode)
   useLoaded(isAbroad ? countryCode : undefined, () => loadCountry(countryCode ?? ''))
   return isAbroad ? rulesOf(countryCode) : undefined
 }
 
-/** Loads the rules of several countries. The text changes when more of them are loaded. */
+/** Loads the rules of several countries. The returned text changes when more of them have loaded. */
 export function useLoadedCountries(countryCodes: readonly string[]): string {
   const [, setLoaded] = useState(0)
   const abroad = [...new Set(countryCodes)].filter((code) => /^[A-Z]{2}$/.test(code) && !hasOwnRules(code))
@@ -28,7 +28,7 @@ export function useLoadedCountries(countryCodes: readonly string[]): string {
     if (missing === '') return undefined
     let isCurrent = true
     const count = () => isCurrent && setLoaded((before) => before + 1)
-    // Unknown codes are refused: their rows say that the shop does not deliver there.
+    // The server refuses unknown codes. Their rows then report that the shop does not deliver there.
     for (const code of missing.split(' ')) void loadCountry(code).then(count, () => {})
     return () => void (isCurrent = false)
   }, [missing])

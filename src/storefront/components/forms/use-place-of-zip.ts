@@ -4,7 +4,7 @@ import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { rememberPlace, zipDigits, type Place } from '#storefront/lib/forms/known-places.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 
-/** Fills city and state of an address from its US ZIP code. What the shopper has typed stays. */
+/** Fills city and state of an address from its US ZIP code. Does not replace typed text. */
 export function usePlaceOfZip(
   form: Pick<ShopForm<AddressValues>, 'fill' | 'watch'>,
   { hasNoZip }: { hasNoZip: boolean },
@@ -31,13 +31,13 @@ export function usePlaceOfZip(
         rememberPlace(zip, place)
         if (isCurrent) fill(place)
       })
-      // The shopper types city and state.
+      // After a failure, the shopper types city and state.
       .catch(() => {})
     return () => void (isCurrent = false)
   }, [zip])
 }
 
-/** Whoever has moved into the city before it is filled types in its place, not behind it. */
+/** Selects the filled city if its field has the focus, so that typing replaces it. */
 function selectFocused(city: string): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement && activeElement.value === city) activeElement.select()
