@@ -17,13 +17,13 @@ const MessageForm = lazyPart(
 
 interface BagMessageProps {
   shipment: Shipment
-  /** Who gets it, where there are several. */
+  /** The recipient's name, if there are several recipients. */
   name?: string | undefined
 }
 
 /**
- * The message on the card of a parcel in the bag, with the form that changes it. Open from the start when the address names
- * it: that is the link of the mini bag.
+ * The gift message of a parcel in the bag, with the form that changes it. The form is initially open if the hash of
+ * the address names it, as in the mini bag's link.
  */
 export function BagMessage({ shipment, name }: BagMessageProps) {
   const text = useText()
@@ -70,7 +70,7 @@ export function BagMessage({ shipment, name }: BagMessageProps) {
   )
 }
 
-/** The form does not open again when the page is loaded again. */
+/** Removes the hash, so that a reload does not open the form again. */
 function forgetHash(id: string): void {
   const { pathname, search, hash } = location
   if (hash === `#${id}`) history.replaceState(history.state, '', pathname + search)

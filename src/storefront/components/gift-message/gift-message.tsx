@@ -17,7 +17,7 @@ interface GiftMessageProps {
   saving: MessageSaving
 }
 
-/** The message of a parcel: with its state, on a card, and for all recipients if the shopper wants it so. */
+/** The gift message of a parcel: its field, its save state and its card. Optionally used for all recipients. */
 export function GiftMessage({ form, saving }: GiftMessageProps) {
   const text = useText()
   const message = form.watch('giftMessage') ?? ''

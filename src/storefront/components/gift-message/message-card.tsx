@@ -1,7 +1,7 @@
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './message-card.module.css'
 
-/** A gift message as it lies in the box: on the shop's card. */
+/** A gift message as printed on the shop's card in the box. */
 export function MessageCard({ message }: { message: string }) {
   const text = useText()
   return (

@@ -18,14 +18,14 @@ import styles from './bag-message.module.css'
 
 interface MessageFormProps {
   shipment: Shipment
-  /** Who gets it, where there are several. */
+  /** The recipient's name, if there are several recipients. */
   name: string | undefined
-  /** Called each time that the words are saved. */
+  /** Called each time that the message is saved. */
   onSaved: () => void
   onDone: () => void
 }
 
-/** Changes the message on the card of a parcel. It is saved when its field is left, by its button, or before the checkout. */
+/** Changes the gift message of a parcel. Saves it on blur, by its button, or before checkout. */
 export default function MessageForm(props: MessageFormProps) {
   return (
     <Messages of={formMessages}>
@@ -44,7 +44,7 @@ function Form({ shipment, name, onSaved, onDone }: MessageFormProps) {
     event.preventDefault()
     if (await message.finish()) onDone()
   }
-  /** Leaving the field for a button of the form is not leaving the form. */
+  /** Saves on blur, unless the focus moves to a button of the form. */
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElement>): void {
     if (!relatedTarget || !currentTarget.form?.contains(relatedTarget)) void message.saveIfValid()
   }
@@ -81,14 +81,14 @@ function Form({ shipment, name, onSaved, onDone }: MessageFormProps) {
   )
 }
 
-/** What is typed, what is wrong with it, and its saving. */
+/** The typed message, its error and its saving. */
 function useMessage({ shipmentId, giftMessage = '' }: Shipment, id: string, onSaved: () => void) {
   const [before] = useState(giftMessage)
   const [typed, type] = useState(giftMessage)
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // The basket may have it before this component is rendered again.
+  // The basket may have the message before this component renders again.
   const saved = useRef(giftMessage)
   const running = useRef(Promise.resolve(true))
   const parsed = giftMessageField.safeParse(typed)
@@ -109,7 +109,7 @@ function useMessage({ shipmentId, giftMessage = '' }: Shipment, id: string, onSa
     }
   }
 
-  /** One after the other. Gives whether the basket has the words. */
+  /** Saves messages one after the other. Returns whether the basket has the message. */
   function save(words: string): Promise<boolean> {
     running.current = running.current.then(() => words === saved.current || send(words))
     return running.current
@@ -130,7 +130,7 @@ function useMessage({ shipmentId, giftMessage = '' }: Shipment, id: string, onSa
     isBusy,
     finish,
     saveIfValid: () => parsed.success && save(parsed.data),
-    /** Brings the words back that the card had when the form was opened. */
+    /** Restores the message that the card had when the form was opened. */
     undo: () => save(before),
   }
 }

@@ -6,7 +6,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './bag-message.module.css'
 import { MessageWords } from './message-words.tsx'
 
-/** The message of a parcel, with a link to its form in the bag. Nothing without a message. */
+/** The gift message of a parcel, with a link to its form in the bag. Renders nothing without a message. */
 export function MessageWithLink({ shipment }: { shipment: Shipment | undefined }) {
   const text = useText()
   const to = useTo()

@@ -4,11 +4,11 @@ import styles from './bag-message.module.css'
 
 interface MessageWordsProps {
   message: string
-  /** What changes it. */
+  /** The button or link that changes the message. */
   children: ReactNode
 }
 
-/** A gift message beside the products that it goes with. */
+/** A gift message beside the products of its parcel. */
 export function MessageWords({ message, children }: MessageWordsProps) {
   const text = useText()
   return (

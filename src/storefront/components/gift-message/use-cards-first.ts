@@ -1,7 +1,10 @@
 import { useRef, type MouseEvent } from 'react'
 import { finishCards, hasOpenCards } from '#storefront/state/gift-messages/open-cards.ts'
 
-/** Lets a link lead away only once the open cards are saved. A card that stops it says why. */
+/**
+ * Delays a link until the open message cards are saved. A card that cannot be saved stops the link and shows its
+ * error.
+ */
 export function useCardsFirst() {
   const isFinished = useRef(false)
   return (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -17,6 +20,6 @@ export function useCardsFirst() {
   }
 }
 
-/** In a new tab or window: this page stays, with its cards. */
+/** Whether the link opens in a new tab or window: this page then stays open with its cards. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey

@@ -4,29 +4,31 @@ import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.t
 import { messagesFor, type Addressee } from '#storefront/state/gift-messages/save-messages.ts'
 
 interface MessageSavingOptions {
-  /** The message as it is typed, with `{firstName}`. */
+  /** The typed message, with `{firstName}`. */
   typed: string
-  /** The message that the basket has. */
+  /** The message in the basket. */
   saved: string
   own: Addressee
-  /** Everybody else who gets a parcel. */
+  /** All other recipients. */
   others: readonly Addressee[]
 }
 
 export type MessageSaving = ReturnType<typeof useMessageSaving>
 
 /**
- * Saves a gift message when its field is left, or by its button: for its recipient, or for all. A message that could not be
- * saved stops the step (SHIP-047).
+ * Saves a gift message on blur or by its button, for its recipient or for all recipients. A message that could not be
+ * saved blocks the checkout step (SHIP-047).
  */
 export function useMessageSaving({ typed, saved, own, others }: MessageSavingOptions) {
   const [status, setStatus] = useState<'idle' | 'saving' | 'failed'>('idle')
   const [isForAll, setIsForAll] = useState(false)
-  /** What was sent to all, and how many have it; `left` cannot have it. */
+  /**
+   * The message that was sent to all, and the number of recipients that have it; `left` recipients cannot have it.
+   */
   const [sent, setSent] = useState<{ message: string; count: number; left: number }>()
   const [printed] = messagesFor(typed, [own]).messages
   const running = useRef<Promise<boolean>>(undefined)
-  // The basket may have it before this component is rendered again.
+  // The basket may have the message before this component renders again.
   const last = useRef<string>(undefined)
   const isSaved = printed?.giftMessage === saved && (!isForAll || sent?.message === typed)
 
@@ -45,7 +47,10 @@ export function useMessageSaving({ typed, saved, own, others }: MessageSavingOpt
     }
   }
 
-  /** Whether the basket has the message as it is typed. A message that does not fit is left to the form. */
+  /**
+   * Returns whether the basket has the typed message. The form handles a message that is too long or has unsupported
+   * characters.
+   */
   async function save(toAll = isForAll): Promise<boolean> {
     await running.current
     const isDone = printed?.giftMessage === saved && (!toAll || sent?.message === typed)

@@ -13,7 +13,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './chips.module.css'
 
-/** The refinements in effect, chosen or typed; each is a link that removes it. */
+/** The active refinements, from filters and from the query. Each one is a link that removes it. */
 export function Chips({ listing }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
@@ -43,7 +43,7 @@ export function Chips({ listing }: { listing: Listing }) {
 interface Chip {
   id: string
   label: string
-  /** The list without it. */
+  /** The list without the refinement. */
   without: ListingQuery
 }
 
@@ -59,7 +59,7 @@ function useChips(listing: Listing): Chip[] {
       const id = `${attribute}=${value}` as const
       return {
         id,
-        // By itself the name of an allergen would read as a wish for it.
+        // The name of an allergen alone would read as if the products contained it.
         label:
           attribute === 'c_without'
             ? text('search.madeWithout', { value: labels.get(id)?.toLowerCase() ?? value })

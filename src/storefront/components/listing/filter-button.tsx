@@ -11,7 +11,7 @@ import styles from './filter-button.module.css'
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyPart(loadSheet, closeAndReport)
 
-/** On narrow screens the refinements open in a sheet. */
+/** Opens the refinements in a sheet, on narrow screens. */
 export function FilterButton({ listing }: { listing: Listing }) {
   const text = useText()
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')

@@ -11,7 +11,10 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** The refinements in a sheet. The list behind it follows each choice; the sheet stays open until the shopper closes it. */
+/**
+ * The refinements in a sheet. The list behind it updates with each choice. The sheet remains open until the shopper
+ * closes it.
+ */
 export default function FilterSheet({ listing, open, onClose }: FilterSheetProps) {
   const text = useText()
   return (

@@ -5,7 +5,10 @@ import { pickupOnly, usePickupOnly } from '#storefront/state/preferred-shop/pick
 import { usePreferredShop } from '#storefront/state/preferred-shop/preferred-shop-store.ts'
 import styles from './pickup-switch.module.css'
 
-/** Shows only what the preferred shop has for pickup (SHOP-037). Without a shop it first opens the choice of a shop. */
+/**
+ * Shows only products that the preferred shop has for pickup (SHOP-037). Without a preferred shop, first opens the
+ * pickup panel.
+ */
 export function PickupSwitch() {
   const text = useText()
   const hasPickup = useHasPickup()

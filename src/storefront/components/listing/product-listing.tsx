@@ -24,13 +24,13 @@ import { usePickupListing } from './use-pickup-listing.ts'
 
 interface ProductListingProps {
   listing: Listing
-  /** Content between the products of the whole list (CONT-025, CONT-026). */
+  /** Content between the products of the unfiltered list (CONT-025, CONT-026). */
   inGridTiles?: readonly ListTile[]
-  /** A price of 0 reads FREE, as for sales materials (CAT-044). */
+  /** Whether a price of 0 is shown as FREE, as for sales materials (CAT-044). */
   showFreePrice?: boolean
 }
 
-/** A product list with refinements, sorting and pages; the address holds all choices. */
+/** A product list with refinements, sorting and pages. The address contains all choices. */
 export function ProductListing({
   listing: rendered,
   inGridTiles = [],
@@ -75,8 +75,8 @@ export function ProductListing({
 }
 
 /**
- * The list with the choices of the navigation under way. They show at once, and the next choice adds to them instead of
- * replacing them.
+ * The list with the choices of the pending navigation. The choices are visible immediately, and the next choice adds
+ * to them instead of replacing them.
  */
 function usePendingListing(listing: Listing): Listing {
   const { location } = useNavigation()
@@ -84,7 +84,7 @@ function usePendingListing(listing: Listing): Listing {
   return { ...listing, request: readListingQuery(new URLSearchParams(location.search)) }
 }
 
-/** Says that the choices leave no products, or that the address is beyond the last page. */
+/** Shows that no product matches the refinements, or that the address is beyond the last page. */
 function EmptyNote({ listing: { path, request, total, tiles } }: { listing: Listing }) {
   const text = useText()
   const to = useTo()
@@ -118,7 +118,7 @@ function TileGrid({ listing, inGridTiles, isLoading, showFreePrice }: TileGridPr
     productIds: tiles.map(({ id }) => id),
   })
   return (
-    // The links inside are the controls; this only observes their clicks.
+    // The links inside are the controls. This element only observes their clicks.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.grid} data-loading={isLoading || undefined} onClick={reportClick}>
       {gridCells(listing, inGridTiles).map((cell, index) =>

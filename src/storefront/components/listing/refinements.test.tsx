@@ -35,7 +35,7 @@ const rare = Object.fromEntries(
   ['tea', 'cake', 'maple', 'coffee', 'honey', 'mint', 'lemon'].map((name) => [name, 1]),
 )
 
-test('of many flavors, those of a single product are folded, as long as there are others', () => {
+test('in a long list of flavors, flavors of a single product are folded if others have more products', () => {
   expect(shownAndFolded('', { almond: 3, caramel: 2, ...rare })).toEqual([
     ['almond', 'caramel'],
     Object.keys(rare),

@@ -7,10 +7,10 @@ import { Accordion } from '#ui/accordion.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './refinements.module.css'
 
-/** The first groups are open, and each shows its first values. */
+/** The number of initially open groups, and of initially visible values. */
 const groupsOpen = 4
 const valuesShown = 8
-/** Levels of a tree of values, such as categories. */
+/** The number of levels in a tree of values, such as categories. */
 const maxDepth = 2
 
 /** The refinements of a list, with the number of products for each value. Every value is a link. */
@@ -37,7 +37,7 @@ interface ValuesProps {
   depth?: number
 }
 
-/** The first values and the chosen ones, and the rest in a closed list. */
+/** The first values and the chosen ones. The other values are in a closed list. */
 function Values({ values, ...props }: ValuesProps) {
   const text = useText()
   const chosen = refinementsInEffect(props.listing)[props.attribute] ?? []
@@ -59,7 +59,7 @@ function Values({ values, ...props }: ValuesProps) {
   )
 }
 
-/** Of many flavors, those of a single product are no help as long as others narrow the list. */
+/** In a long list of flavors, a flavor of a single product is rare, unless all flavors are. */
 const isRare = (attribute: string, { hitCount }: RefinementValue, all: readonly RefinementValue[]): boolean =>
   attribute === 'c_flavour' &&
   hitCount < 2 &&

@@ -17,7 +17,7 @@ export function SortSelect({ listing }: { listing: Listing }) {
     void navigate(to(listingLink(path, { ...request, sort: sortOf(rule), start: 0 })), {
       preventScrollReset: true,
     })
-  // A rule that was chosen before the page was interactive counts, too.
+  // Applies a sorting rule that the shopper chose before hydration.
   useEffect(() => {
     const chosen = select.current?.value ?? request.sort
     if (chosen !== request.sort) sortBy(chosen)
@@ -30,7 +30,8 @@ export function SortSelect({ listing }: { listing: Listing }) {
       <select
         id={id}
         ref={select}
-        // A browser that restored an older choice after a reload would look like a shopper.
+        // Prevents the browser from restoring an older choice after a reload, which would look like a shopper's
+        // choice.
         autoComplete="off"
         value={request.sort}
         onChange={({ target }) => sortBy(target.value)}

@@ -11,11 +11,11 @@ interface ShownListing {
   listing: Listing
   isLoading: boolean
   hasFailed: boolean
-  /** The shop whose stock narrows the list. */
+  /** The shop whose stock limits the list. */
   shop: PreferredShop | undefined
 }
 
-/** The list as the server rendered it or, with the pickup switch on, only what the preferred shop has in stock (SHOP-037). */
+/** The list from the server. With the pickup switch on, only products in stock at the preferred shop (SHOP-037). */
 export function usePickupListing(rendered: Listing): ShownListing {
   const locale = useLocale()
   const isOn = usePickupOnly()

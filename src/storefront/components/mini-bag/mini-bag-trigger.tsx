@@ -8,15 +8,18 @@ import styles from './mini-bag-trigger.module.css'
 
 const MiniBag = lazyPart(async () => ({ default: (await import('./mini-bag.tsx')).MiniBag }))
 
-/** SHELL-096: how long the mini bag stays after the pointer or the focus has left. */
+/** SHELL-096: how long the mini bag remains open after the pointer or the focus has left. */
 const hideDelay = 500
 
-/** Wraps the header's bag link. On desktops the mini bag is open while pointer or focus are on it (SHELL-094). */
+/**
+ * Wraps the header's bag link. On desktops the mini bag is open while the link has the pointer or the focus
+ * (SHELL-094).
+ */
 export function MiniBagTrigger({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   const { isOpen, open, close, closeSoon } = useOpenOnHover(container)
   return (
-    // Hover and focus only preview the page that the link inside leads to; the wrapper is no control.
+    // Hover and focus only preview the page of the link inside. The wrapper is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={container}
@@ -26,7 +29,7 @@ export function MiniBagTrigger({ children }: { children: ReactNode }) {
       onFocus={({ target, currentTarget }) => {
         if (currentTarget.contains(target) && target.matches(':focus-visible')) open()
       }}
-      // A press moves the focus too, while the pointer stays.
+      // A press also moves the focus while the pointer remains.
       onBlur={({ currentTarget }) => currentTarget.matches(':hover') || closeSoon()}
       onKeyDown={({ key, target, currentTarget }) => {
         if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close()
@@ -38,7 +41,7 @@ export function MiniBagTrigger({ children }: { children: ReactNode }) {
   )
 }
 
-/** Open while the bag has items, and never on the bag page. */
+/** Open while the bag has items. Never open on the bag page. */
 function useOpenOnHover(container: RefObject<HTMLDivElement | null>) {
   const { bagCount } = useShopperView()
   const { pathname } = useLocation()
@@ -51,7 +54,8 @@ function useOpenOnHover(container: RefObject<HTMLDivElement | null>) {
   }
   const closeSoon = () => {
     cancelClosing()
-    // A confirm question of the mini bag covers the page, and the pointer leaves: the mini bag stays for it.
+    // A confirmation dialog of the mini bag covers the page, so the pointer leaves. The mini bag remains open
+    // meanwhile.
     const isAsking = () => container.current?.querySelector('[data-asking]')
     timer.current = setTimeout(() => (isAsking() ? closeSoon() : close()), hideDelay)
   }
@@ -63,6 +67,6 @@ function useOpenOnHover(container: RefObject<HTMLDivElement | null>) {
   return { isOpen: isHovered && bagCount > 0 && pathname !== bagLink, open, close, closeSoon }
 }
 
-/** No mobile browser (SHELL-103), and a screen that is wide enough. */
+/** Whether the browser is no mobile browser (SHELL-103) and the screen is wide enough. */
 const isDesktop = (): boolean =>
   !isMobileBrowser(navigator.userAgent) && matchMedia('(hover: hover) and (min-width: 769px)').matches

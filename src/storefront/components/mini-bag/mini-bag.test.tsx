@@ -22,7 +22,7 @@ const item = (itemId: string, isFree: boolean): Partial<BasketItem> => ({
 })
 
 test('SHELL-098 the mini bag shows free items without a remove button', () => {
-  // The fields of a basket that the mini bag reads.
+  // The basket fields that the mini bag reads.
   const basket = {
     currency: 'USD',
     count: 2,

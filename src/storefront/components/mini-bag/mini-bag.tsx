@@ -33,7 +33,7 @@ const EGiftCards = lazyPart(
 )
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
-// Refusals of changes use the messages of forms.
+// Refusals of changes use the messages of the forms.
 const messages = joinAreas(bagMessages, formMessages)
 
 /** The contents of the bag, without leaving the page. */
@@ -53,7 +53,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
   const to = useTo()
   return (
     <section className={styles.panel} aria-label={text('bag.page.heading')}>
-      {/* Focusable: photos alone leave nothing inside that the keyboard could scroll by. */}
+      {/* Focusable, so that the keyboard can scroll a panel that only has photos. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.lines} tabIndex={basket.shipments.length > 1 ? 0 : undefined}>
         {basket.shipments.length > 1 ? <Shipments basket={basket} /> : <Lines basket={basket} />}
@@ -110,7 +110,7 @@ function Line({ line, money }: { line: LineView; money: (amount: number) => stri
   )
 }
 
-/** For several shipments: how many recipients there are, and the name and the photos of each. */
+/** For several shipments: the number of recipients, and the name and photos of each one. */
 function Shipments({ basket }: { basket: Basket }) {
   const text = useText()
   const lines = useLines(basket)
@@ -146,7 +146,7 @@ function Shipments({ basket }: { basket: Basket }) {
   )
 }
 
-/** The shipments with the lines of each; without the default shipment while nothing is in it. */
+/** The shipments with their lines. Excludes the default shipment while it is empty. */
 function shipmentsOf(basket: Basket) {
   const shown = [...deliveryShipments(basket), ...pickupsOf(basket)]
   return basket.shipments

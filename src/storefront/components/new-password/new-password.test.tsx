@@ -20,13 +20,13 @@ const render = (error?: string) =>
     { messages: joinAreas(accountMessages, formMessages) },
   )
 
-/** The ids that describe the field, and those of them that the page has. */
+/** The ids in the field's `aria-describedby`, and the ids among them that the page has. */
 function descriptionOf(html: string) {
   const ids = /<input[^>]* aria-describedby="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
   return { ids, found: ids.filter((id) => html.includes(`id="${id}"`)) }
 }
 
-test('ACC-041 the rules of a new password describe its field, after an error', () => {
+test('ACC-041 the password policy describes the field, after the error if there is one', () => {
   expect(descriptionOf(render())).toEqual({ ids: ['password-policy'], found: ['password-policy'] })
   const ids = ['password-error', 'password-policy']
   expect(descriptionOf(render('Too weak'))).toEqual({ ids, found: ids })

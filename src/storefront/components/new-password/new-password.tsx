@@ -8,10 +8,13 @@ import { PasswordField } from '#ui/password-field.tsx'
 import styles from './new-password.module.css'
 import { useReveal } from './use-reveal.ts'
 
-/** `letters` is not shown: `mixed-case` includes it. */
+/** `letters` is hidden because `mixed-case` includes it. */
 const shownNeeds: PasswordNeed[] = ['length', 'mixed-case', 'digits', 'special-characters']
 
-/** A field for a new password; the rules of the policy under it are ticked off while typing (ACC-041, ACC-042). */
+/**
+ * A field for a new password, with the rules of the policy below. Rules are ticked off while the shopper types
+ * (ACC-041, ACC-042).
+ */
 export function NewPassword({ typed, ...field }: FieldProps & { typed: string | undefined }) {
   const text = useText()
   const reveal = useReveal()
