@@ -15,14 +15,14 @@ import styles from './change-address.module.css'
 
 interface CancelOrderProps {
   order: PlacedOrder
-  /** A parcel or a pickup. Without it, the whole order. */
+  /** A parcel or a pickup. If absent, the whole order is cancelled. */
   shipment?: CancellableShipment & { shipmentId: string; c_amount?: number | undefined }
-  /** Whose parcel it is. */
+  /** The name of the parcel's recipient. */
   name?: string
   onChanged: (order: PlacedOrder) => void
 }
 
-/** By how much of the money goes back. Nothing that was not charged is said to go back. */
+/** The messages, depending on how much money is refunded. Amounts that were not charged are not called refunded. */
 const sentences = {
   ask: {
     all: 'checkout.order.cancel.text',
@@ -36,7 +36,10 @@ const sentences = {
   },
 } as const
 
-/** Cancels a parcel, or the whole order, until it is packed (SALE-047, SALE-054). Only what it did from that day on. */
+/**
+ * Cancels a parcel or the whole order before it is packed (SALE-047, SALE-054). Afterwards only shows the result of
+ * the cancellation.
+ */
 export function CancelOrder({ order, shipment, name, onChanged }: CancelOrderProps) {
   const text = useText()
   const money = useMoney(order.currency)

@@ -5,11 +5,11 @@ test.each([
   ['all of it was charged', undefined, { back: 20.1, notCharged: 0 }],
   ['nothing of it is charged', 42.95, { back: 0, notCharged: 20.1 }],
   ['a part of it is charged', 5.05, { back: 15.05, notCharged: 5.05 }],
-])('SALE-054 where %s, the question says so', (_, c_toCharge, money) => {
+])('SALE-054 the question shows refunded and uncharged amounts if %s', (_, c_toCharge, money) => {
   expect(moneyToCancel(c_toCharge === undefined ? {} : { c_toCharge }, 20.1)).toEqual(money)
 })
 
-test('SALE-054 the status says what has gone back and what was not charged, without what was canceled before', () => {
+test('SALE-054 the status shows refunded and uncharged amounts, without earlier cancellations', () => {
   const before = { c_givenBack: 10.1, c_notCharged: 10.1 }
   expect(cancelledMoney({}, { c_givenBack: 20.1 })).toEqual({ back: 20.1, notCharged: 0 })
   expect(cancelledMoney({}, before)).toEqual({ back: 0, notCharged: 10.1 })

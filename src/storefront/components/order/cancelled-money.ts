@@ -1,13 +1,13 @@
 import { exactAmount } from '#shared/money/exact-amount.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
-/** Of what is canceled: what goes back the way it was paid, and what was never charged. */
+/** The amounts of a cancellation: the refund by the original payment, and the amount that was never charged. */
 export interface CancelledMoney {
   back: number
   notCharged: number
 }
 
-/** What becomes of an amount if it is canceled: what is not charged yet is not charged first (SALE-017). */
+/** The amounts if this amount is cancelled. The uncharged part of the order is used first (SALE-017). */
 export function moneyToCancel(
   { c_toCharge = 0 }: Partial<Pick<PlacedOrder, 'c_toCharge'>>,
   amount: number,
@@ -18,7 +18,7 @@ export function moneyToCancel(
 
 type GivenBack = Partial<Pick<PlacedOrder, 'c_givenBack' | 'c_notCharged'>>
 
-/** What has become of what was canceled between two states of an order. */
+/** The amounts of the cancellations between two states of an order. */
 export function cancelledMoney(before: GivenBack, after: GivenBack): CancelledMoney {
   const notCharged = difference(after.c_notCharged ?? 0, before.c_notCharged ?? 0)
   return {

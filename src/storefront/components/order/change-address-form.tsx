@@ -15,7 +15,7 @@ import styles from './change-address.module.css'
 
 export interface ChangeAddressFormProps {
   orderNo: string
-  /** Of a guest who opened the order by the link of its mail. */
+  /** The proof of a guest who opened the order by the link in its mail. */
   proof?: OrderProof | undefined
   shipment: Shipment
   name: string
@@ -23,7 +23,7 @@ export interface ChangeAddressFormProps {
   onClose: () => void
 }
 
-/** The address of an ordered parcel. State and ZIP code stay: price, tax and day were promised for them. */
+/** The address of an ordered parcel. State and ZIP code cannot change: price, tax and day depend on them. */
 export function ChangeAddressForm(props: ChangeAddressFormProps) {
   const { orderNo, proof, shipment, name, send, onClose } = props
   const text = useText()
@@ -58,7 +58,7 @@ export function ChangeAddressForm(props: ChangeAddressFormProps) {
         form={form}
         section="shipping"
         countryCode={shippingAddress?.countryCode ?? 'US'}
-        // The country cannot be changed after the order.
+        // The country cannot change after the order.
         countries={[]}
       />
       {addressCheck.dialog}
@@ -74,7 +74,7 @@ export function ChangeAddressForm(props: ChangeAddressFormProps) {
   )
 }
 
-/** The rules of an address, and that state and ZIP code are those of the order. */
+/** The rules of an address. State and ZIP code must equal those of the order. */
 function useSchema(ordered: Shipment['shippingAddress'], message: string) {
   return useMemo(
     () =>
@@ -87,5 +87,5 @@ function useSchema(ordered: Shipment['shippingAddress'], message: string) {
   )
 }
 
-/** A postal code without the four digits of a ZIP+4. */
+/** A postal code without the last four digits of a ZIP+4 code. */
 const areaOf = (postalCode: string): string => postalCode.replace(/^(\d{5})-.*$/, '$1').replaceAll(/\s/g, '')

@@ -16,14 +16,14 @@ const ChangeAddressForm = lazyPart<ChangeAddressFormProps>(
 export interface ChangeAddressProps {
   order: PlacedOrder
   shipment: Shipment
-  /** Whose address it is. */
+  /** The recipient's name. */
   name: string
-  /** Of a guest who opened the order by the link of its mail. The link may ask for the form of this parcel. */
+  /** The proof of a guest who opened the order by the link in its mail. The link may open the form of this parcel. */
   proof?: OrderProof | undefined
   onChanged: (order: PlacedOrder) => void
 }
 
-/** Changes the address of a parcel until it is packed. Nothing from that day on. */
+/** Changes the address of a parcel before it is packed. Renders nothing from that day on. */
 export function ChangeAddress({ order, shipment, name, proof, onChanged }: ChangeAddressProps) {
   const text = useText()
   return (

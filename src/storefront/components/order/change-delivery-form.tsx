@@ -26,12 +26,15 @@ export interface ChangeDeliveryFormProps {
 const DeliveryForm = z.object({
   giftMessage: giftMessageField,
   instructions: instructionsField,
-  /** Empty where no day was promised. */
+  /** Empty without a promised day. */
   arrivesOn: z.string(),
 })
 type DeliveryValues = z.input<typeof DeliveryForm>
 
-/** What is printed for a parcel, and when it arrives. Only what differs is sent: a full day stays where it is not touched. */
+/**
+ * Changes the printed texts and the arrival day of a parcel. Sends only changed fields, so that a fully booked day is
+ * not requested again.
+ */
 export function ChangeDeliveryForm({ orderNo, shipment, name, send, onClose }: ChangeDeliveryFormProps) {
   const text = useText()
   const before = useMemo(

@@ -15,12 +15,15 @@ const ChangeDeliveryForm = lazyPart<ChangeDeliveryFormProps>(
 interface ChangeDeliveryProps {
   order: PlacedOrder
   shipment: Shipment
-  /** Who gets it. */
+  /** The recipient's name. */
   name: string
   onChanged: (order: PlacedOrder) => void
 }
 
-/** Changes message, note for the driver and day of a parcel until it is packed (SALE-055). Nothing from that day on. */
+/**
+ * Changes the gift message, the note for the driver and the day of a parcel before it is packed (SALE-055). Renders
+ * nothing from that day on.
+ */
 export function ChangeDelivery({ order, shipment, name, onChanged }: ChangeDeliveryProps) {
   const text = useText()
   return (

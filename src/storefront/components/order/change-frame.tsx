@@ -10,17 +10,17 @@ import { useOpening } from '#ui/use-opening.ts'
 import styles from './change-address.module.css'
 
 interface ChangeFrameProps {
-  /** The words of the button. */
+  /** The label of the button. */
   opens: string
-  /** Whose shipment it is. */
+  /** The recipient's name. */
   name: string
   orderNo: string
-  /** Of a guest who opened the order by the link of its mail. */
+  /** The proof of a guest who opened the order by the link in its mail. */
   proof?: OrderProof | undefined
-  /** Whether the shop takes changes. */
+  /** Whether the shop accepts changes. */
   isPossible: boolean
   isOpenAtFirst?: boolean
-  /** What is said after a change. */
+  /** The status message after a change. */
   changed: string
   onChanged: (order: PlacedOrder) => void
   renderForm: (form: {
@@ -31,15 +31,15 @@ interface ChangeFrameProps {
 }
 
 /**
- * A button of an ordered shipment that opens a form in its place, and says afterwards that the change is made. A change that the shop
- * refuses shows the order as it is now; where nothing can be changed any more, the reason stays in the place of the button (SALE-122).
+ * A button for an ordered shipment. It opens a form that replaces it, and shows a message after the change. After a
+ * refusal, loads the current order. If no further change is possible, the reason replaces the button (SALE-122).
  */
 export function ChangeFrame({ isOpenAtFirst = false, isPossible, ...props }: ChangeFrameProps) {
   const { opens, name, orderNo, proof, changed, onChanged, renderForm } = props
   const { isOpen, opener, open, close } = useOpening(isOpenAtFirst)
   const [said, say] = useState('')
   const [refusal, setRefusal] = useState('')
-  /** The same words after a second change are spoken only when they were gone in between. */
+  /** Clears the status: screen readers announce an identical message only if it was removed in between. */
   function change(): void {
     say('')
     setRefusal('')

@@ -1,7 +1,10 @@
 import { ChangeAddress, type ChangeAddressProps } from './change-address.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
 
-/** What a buyer changes of a parcel until it is packed. Over the link of a mail only the address: mails are forwarded (SALE-059). */
+/**
+ * The buyer's changes to a parcel before it is packed. The link of a mail only allows a change of address, because
+ * mails are forwarded (SALE-059).
+ */
 export const ChangeShipment = ({ proof, ...props }: ChangeAddressProps) => (
   <>
     <ChangeAddress {...props} proof={proof} />

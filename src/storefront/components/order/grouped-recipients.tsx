@@ -11,15 +11,17 @@ interface GroupedRecipientsProps {
   render: (recipient: Recipient) => ReactNode
 }
 
-/** Many parcels of an order by their state, with a count, and a search by name and ZIP code (SALE-120). */
+/**
+ * The parcels of a large order, grouped by their state with a count, and a search by name and ZIP code (SALE-120).
+ */
 export function GroupedRecipients({ recipients, render }: GroupedRecipientsProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
-  // What is canceled on this page stays in its place, with the words that say so.
+  // A parcel that is cancelled on this page remains in its group, with its status message.
   const [firstStates] = useState(
     () => new Map(recipients.map((one) => [one.shipment.shipmentId, stateOfRecipient(one)])),
   )
-  // Who looks an order up by its postal code sees no names.
+  // An order that was looked up by its postal code has no names.
   const hasNames = recipients.some(({ name }) => name !== '')
   const isSearching = typed.trim() !== ''
   const found = recipients.filter((recipient) => matchesRecipient(recipient, typed))
@@ -42,7 +44,7 @@ export function GroupedRecipients({ recipients, render }: GroupedRecipientsProps
         {isSearching && text('checkout.order.recipients.found', { count: found.length })}
       </p>
       {groups.map(({ state, recipients: own }) => (
-        // What is found is open: another key opens what was closed by hand before.
+        // Search results are open. The other key resets groups that the shopper has closed.
         <details key={`${state} ${isSearching}`} open={isSearching || groups.length === 1}>
           <Summary>
             <h3 className={styles.heading}>

@@ -7,7 +7,7 @@ type ChangeableShipment = Pick<
   'c_SHIP_DUE_DATE' | 'c_state' | 'shippingAddress'
 >
 
-/** Whether the address of a parcel can be changed: the shop takes no change once it is picked, and from the day on which it leaves. */
+/** Whether the address of a parcel can change: until the shop picks the parcel, and before its dispatch day. */
 export const isChangeable = (
   { status }: Pick<PlacedOrder, 'status'>,
   { c_SHIP_DUE_DATE: leavesOn, c_state: state, shippingAddress }: ChangeableShipment,
@@ -30,7 +30,7 @@ export const isCancellable = (
   (status === 'new' || status === 'open') &&
   isCancelWindowOpen({ state, leavesOn, placedAt: creationDate }, new Date())
 
-/** Whether all of an order can be cancelled: nothing of it was packed, and no e-gift card mailed. */
+/** Whether the whole order can be cancelled: no parcel is packed, and no e-gift card has been mailed. */
 export const isOrderCancellable = (order: PlacedOrder): boolean =>
   order.shipments
     .filter(({ c_state: state }) => state !== 'cancelled')

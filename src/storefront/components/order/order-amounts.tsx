@@ -6,7 +6,7 @@ import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './order-amounts.module.css'
 
-/** The amounts of an order as it was placed, and what was given back of them since. */
+/** The amounts of an order when it was placed, and the refunds since then. */
 export function OrderAmounts({ order }: { order: PlacedOrder }) {
   const text = useText()
   const money = useMoney(order.currency)

@@ -32,9 +32,9 @@ import { PickupPerson, PickupSummary } from './pickup-summary.tsx'
 
 interface OrderContentsProps {
   order: PlacedOrder
-  /** Gets the order after a change of an address. Who only looks an order up changes nothing. */
+  /** Receives the order after a change. Absent on pages that only look an order up. */
   onChanged?: (order: PlacedOrder) => void
-  /** Of a guest who opened the order by the link of its mail. */
+  /** The proof of a guest who opened the order by the link in its mail. */
   proof?: OrderProof | undefined
 }
 
@@ -45,7 +45,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
   const recipients = recipientsIn(order)
   const isForSeveral = recipients.length > 1
   const changing = onChanged && { order, onChanged }
-  // The link of a mail mends an address and cancels nothing: mails are forwarded (SALE-059).
+  // The link of a mail allows a change of address and no cancellation, because mails are forwarded (SALE-059).
   const cancelling = proof ? undefined : changing
   const isOfParts = order.shipments.length > 1 || eGiftCardsOf(order).length > 0
   const renderChange = ({ shipment, name }: Recipient) =>
@@ -98,7 +98,7 @@ export function OrderContents({ order, onChanged, proof }: OrderContentsProps) {
   )
 }
 
-/** The payment instruments, each with its amount where there are several, and the billing address. */
+/** The payment instruments, with their amounts if there are several, and the billing address. */
 function PaidWith({ order, isOnItsWay }: { order: PlacedOrder; isOnItsWay: boolean }) {
   const text = useText()
   const money = useMoney(order.currency)
@@ -138,13 +138,13 @@ function CountsFor({ order: { c_countsFor: countsFor } }: { order: PlacedOrder }
 
 interface GoodsProps {
   order: PlacedOrder
-  /** Several people, each with goods of their own; empty for one. */
+  /** Several recipients with their own products; empty if there is only one. */
   recipients: readonly Recipient[]
   isOnItsWay: boolean
   renderChange: (recipient: Recipient) => ReactNode
 }
 
-/** What was ordered: by recipient where there are several, and what is picked up after them. */
+/** The ordered products: by recipient if there are several, then pickups. */
 function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
   const text = useText()
   const money = useMoney(order.currency)
@@ -194,7 +194,10 @@ function Goods({ order, recipients, isOnItsWay, renderChange }: GoodsProps) {
   )
 }
 
-/** How often a line renews: nothing for a free product and a pickup, even of a product that renews in another line. */
+/**
+ * How often a line renews. `undefined` for free products and pickups, even if another line of the same product
+ * renews.
+ */
 function frequencyOf({ productId, shipmentId, bonusProductLineItem }: OrderItem, order: PlacedOrder) {
   const isDelivered = order.shipments.some((one) => one.shipmentId === shipmentId && !isPickup(one))
   return isDelivered && !bonusProductLineItem

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { renderToText } from '#testing/render.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
 
-/** What the component reads of an order with a parcel for each day. */
+/** The order fields that the component reads, with one parcel per day. */
 const orderFor = (...days: readonly (string | undefined)[]) =>
   ({
     orderNo: '00001234',
@@ -21,7 +21,7 @@ const buttonsFor = (...days: readonly (string | undefined)[]) => {
   return [...html.matchAll(/<button[^>]*>(?:<span>)?([^<]*)/g)].map(([, words]) => words)
 }
 
-test('the calendar is offered by one button, which counts the days of arrival', () => {
+test('one button offers the calendar and counts the arrival days', () => {
   expect(buttonsFor('2026-12-24')).toEqual(['Add to my calendar'])
   const list = 'Download recipients (CSV)'
   expect(buttonsFor('2026-12-24', '2026-12-24')).toEqual(['Add to my calendar', list])

@@ -7,7 +7,9 @@ import styles from './order-contents.module.css'
 
 type DownloadedOrder = Pick<PlacedOrder, 'orderNo' | 'shipments' | 'productItems'>
 
-/** The days of arrival for a calendar, and the recipients for a spreadsheet. Nothing where there is neither. */
+/**
+ * Downloads: the arrival days for a calendar, and the recipients for a spreadsheet. Renders nothing without either.
+ */
 export function OrderDownloads({ order }: { order: DownloadedOrder }) {
   const text = useText()
   const recipients = recipientsIn(order)
@@ -29,7 +31,7 @@ export function OrderDownloads({ order }: { order: DownloadedOrder }) {
 
   async function saveList(): Promise<void> {
     const { orderCsv } = await import('#storefront/lib/orders/order-csv.ts').catch(reportAndThrow)
-    // It loads the writer of tables.
+    // The function loads the CSV writer.
     saveFile(`order-${order.orderNo}.csv`, await orderCsv(order, text).catch(reportAndThrow), 'text/csv')
   }
 
@@ -53,6 +55,6 @@ function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // The browser has read it by then.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -8,17 +8,17 @@ const LineFrequency = lazyPart(
   () => import('#storefront/features/subscriptions/components/line-frequency.tsx'),
 )
 
-/** Kinds of pieces of a built box that are shown without opening the list. */
+/** The number of kinds of pieces that are visible without opening the list. */
 const shownPieces = 3
 
 interface OrderLineProps {
   line: LineView
   money: (amount: number) => string
-  /** How often it renews. */
+  /** How often the line renews. */
   frequency?: Frequency | undefined
 }
 
-/** A line of an order; a built box has its pieces and a map to print. */
+/** A line of an order. A built box has its pieces and a printable map. */
 export function OrderLine({ line, money, frequency }: OrderLineProps) {
   const { box, name, choices } = line
   return (

@@ -20,15 +20,17 @@ interface OrderRecipientsProps {
   recipients: readonly Recipient[]
   currency: string
   products: ReadonlyMap<string, LineProduct>
-  /** Its days are still to come. */
+  /** Whether the arrival days are in the future. */
   isOnItsWay: boolean
-  /** It stands in a card already. */
+  /** Whether the list is already in a card. */
   isPlain?: boolean
-  /** What mends the address of one of them. */
+  /** Renders the button that changes the parcel of a recipient. */
   renderChange?: (recipient: Recipient) => ReactNode
 }
 
-/** What each of several people gets, from an order. Who only knows the order's number sees no names and addresses. */
+/**
+ * The products of each recipient of an order. A visitor who only knows the order number sees no names and addresses.
+ */
 export function OrderRecipients(props: OrderRecipientsProps) {
   const { recipients, isPlain = false } = props
   const text = useText()
@@ -85,7 +87,7 @@ interface ParcelFactsProps {
   isOnItsWay: boolean
 }
 
-/** Where a parcel goes, how, when it arrives and what its card says: as much of it as is known. */
+/** The address, shipping method, arrival day and gift message of a parcel, if known. */
 export function ParcelFacts({ shipment, isOnItsWay }: ParcelFactsProps) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage } = shipment

@@ -1,7 +1,7 @@
 import { useText } from '#ui/messages/use-text.ts'
 import { orderStateOf, type ProgressingOrder } from '#storefront/lib/orders/order-state.ts'
 
-/** How far an order is, in words (SALE-118). */
+/** The progress of an order as text (SALE-118). */
 export function OrderStateText({ order }: { order: ProgressingOrder }) {
   const text = useText()
   const { name, sent, total } = orderStateOf(order)

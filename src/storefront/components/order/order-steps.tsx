@@ -12,7 +12,7 @@ import styles from './order-steps.module.css'
 
 type SteppedOrder = Pick<PlacedOrder, 'status' | 'creationDate' | 'shipments' | 'productItems' | 'omsData'>
 
-/** How far an order is, in four steps with their days, and until when an address can be changed. */
+/** The progress of an order in four steps with their days, and the last day for a change of address. */
 export function OrderSteps({ order }: { order: SteppedOrder }) {
   const text = useText()
   const formatDate = useFormatDate()
@@ -22,7 +22,7 @@ export function OrderSteps({ order }: { order: SteppedOrder }) {
   const { kind, current, sentOn, arrivesOn, arrivedOn, isDayChosen, changeUntil } = plan
   const days = [
     formatDate(order.creationDate, { month: 'short', day: 'numeric' }),
-    // A parcel is packed on the day on which it leaves.
+    // A parcel is packed on its dispatch day.
     sentOn && formatDay(sentOn),
     sentOn && formatDay(sentOn),
     arrivedOn
@@ -56,20 +56,20 @@ const steps = ['ordered', 'packed', 'sent', 'arrived'] as const
 
 interface Plan {
   kind: 'delivery' | 'pickup'
-  /** The step that the order is at; 4 after the last one. */
+  /** The index of the current step; 4 after the last one. */
   current: number
-  /** The day on which all parcels have left, or the one on which they leave. */
+  /** The dispatch day of all parcels, actual or planned. */
   sentOn: string | undefined
-  /** The day on which all parcels have arrived. */
+  /** The day on which all parcels arrived. */
   arrivedOn: string | undefined
   arrivesOn: string | undefined
-  /** The shopper chose the day of all parcels. */
+  /** Whether the shopper chose the arrival days of all parcels. */
   isDayChosen: boolean
-  /** The last day on which an address can be changed. */
+  /** The last day on which an address can change. */
   changeUntil: string | undefined
 }
 
-/** Nothing for an order that is not placed or was cancelled, and for one of e-gift cards only. */
+/** `undefined` for an order that is not placed or was cancelled, and for an order with only e-gift cards. */
 function planOf(order: SteppedOrder): Plan | undefined {
   const { status } = order
   if (status !== 'new' && status !== 'open' && status !== 'completed') return undefined
@@ -106,7 +106,7 @@ function planOf(order: SteppedOrder): Plan | undefined {
   }
 }
 
-/** The step of each state: what was cancelled, lost or returned has none. */
+/** The step of each state. The states cancelled, lost and returned have no step. */
 const stepsOfStates: Partial<Record<ParcelState, number>> = {
   waiting: 0,
   picking: 1,
@@ -118,10 +118,10 @@ const stepsOfStates: Partial<Record<ParcelState, number>> = {
   'handed-over': steps.length,
 }
 
-/** Of several parcels, the step of the last one. */
+/** For several parcels, the earliest step. */
 const stepOf = (shipments: readonly { c_state?: ParcelState | undefined }[]): number =>
   Math.min(...shipments.map(({ c_state: state = 'waiting' }) => stepsOfStates[state] ?? steps.length))
 
-/** The day of all parcels; nothing where they have several. */
+/** The day that all parcels share; `undefined` if they have different days. */
 const onlyOne = (days: readonly (string | undefined)[]): string | undefined =>
   new Set(days).size === 1 ? days[0] : undefined

@@ -7,7 +7,9 @@ type ArrivingShipment = Partial<
   Pick<Recipient['shipment'], 'c_arrivesOn' | 'c_DATE_WANTED' | 'c_formerArrivesOn'>
 >
 
-/** When a parcel of an order arrives. An order that was paid too late for its first day shows the new one, and why. */
+/**
+ * The arrival day of a parcel. If the order was paid too late for its first day, shows the new day and the reason.
+ */
 export function ParcelArrival({ shipment }: { shipment: ArrivingShipment }) {
   const text = useText()
   const formatDay = useArrivalDay()

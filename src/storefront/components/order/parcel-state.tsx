@@ -4,11 +4,11 @@ import styles from './order-contents.module.css'
 
 interface ParcelStateProps {
   state: State | undefined
-  /** Why it waits. */
+  /** The reasons for a hold. */
   holds: readonly HoldReason[] | undefined
 }
 
-/** How far a parcel or pickup of an order is (SALE-117), and why it waits (SALE-046). */
+/** The state of a parcel or pickup (SALE-117), and the reasons for a hold (SALE-046). */
 export function ParcelState({ state, holds = [] }: ParcelStateProps) {
   const text = useText()
   return (
@@ -25,5 +25,5 @@ export function ParcelState({ state, holds = [] }: ParcelStateProps) {
 
 const ended: readonly State[] = ['delivered', 'handed-over', 'lost', 'returned', 'cancelled']
 
-/** Whether the day of arrival of a parcel is still to come. */
+/** Whether the parcel has not arrived yet, so that its arrival day is relevant. */
 export const isExpected = (state: State | undefined): boolean => !state || !ended.includes(state)

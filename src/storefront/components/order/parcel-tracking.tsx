@@ -2,7 +2,7 @@ import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { parcelsOf, type OmsParcel, type ShippedOrder } from '#storefront/lib/orders/order-parcels.ts'
 import styles from './order-contents.module.css'
 
-/** The parcels of a shipment: when each left or arrived, and where its carrier shows it (SALE-119). */
+/** The parcels of a shipment: the day of dispatch or arrival, and the carrier's tracking link (SALE-119). */
 export function ParcelTracking({ order, shipmentId }: { order: ShippedOrder; shipmentId: string }) {
   const parcels = parcelsOf(order, shipmentId)
   return (
@@ -19,7 +19,7 @@ export function ParcelTracking({ order, shipmentId }: { order: ShippedOrder; shi
   )
 }
 
-/** What has become of a parcel, and when. */
+/** The state of a parcel, and its day. */
 function ParcelDay({ parcel: { status, c_shippedOn, actualDeliveryDate } }: { parcel: OmsParcel }) {
   const text = useText()
   const formatDate = useFormatDate()
@@ -36,7 +36,7 @@ function ParcelDay({ parcel: { status, c_shippedOn, actualDeliveryDate } }: { pa
   )
 }
 
-/** The link sends no referrer, which could name the page of an order. */
+/** The link sends no referrer, which could contain the address of an order page. */
 function TrackingNumber({ parcel: { provider, trackingNumber, trackingUrl } }: { parcel: OmsParcel }) {
   const text = useText()
   if (trackingNumber === undefined) return null

@@ -23,13 +23,16 @@ const PayAgainValues = z.object({ holder: needed(2 * fieldLimits.name + 1, patte
 
 interface PayAgainFormProps {
   order: Pick<PlacedOrder, 'orderNo' | 'billingAddress' | 'c_mayAskAgain'>
-  /** As it is shown. */
+  /** The formatted amount. */
   amount: string
   proof: OrderProof | undefined
   onPaid: (order: PlacedOrder) => void
 }
 
-/** A card that pays the open amount of an order. Its number goes into the payment gateway's own field. */
+/**
+ * A form to pay the open amount of an order by card. The buyer enters the card number in the payment gateway's own
+ * field.
+ */
 export function PayAgainForm({ order, amount, proof, onPaid }: PayAgainFormProps) {
   const text = useText()
   const fieldUrl = useCardFieldUrl()

@@ -10,11 +10,14 @@ import { PayAgainForm } from './pay-again-form.tsx'
 interface PayAgainProps {
   order: PlacedOrder
   onChanged: (order: PlacedOrder) => void
-  /** Of a guest who opened the order by the link of its mail. */
+  /** The proof of a guest who opened the order by the link in its mail. */
   proof?: OrderProof | undefined
 }
 
-/** The payment of what the buyer's bank does not hold any more, in place of the first one (SALE-033). Nothing for other orders. */
+/**
+ * A new payment for an amount that the buyer's bank no longer holds; it replaces the first payment (SALE-033).
+ * Renders nothing for other orders.
+ */
 export function PayAgain({ order, onChanged, proof }: PayAgainProps) {
   const text = useText()
   const money = useMoney(order.currency)
@@ -25,7 +28,7 @@ export function PayAgain({ order, onChanged, proof }: PayAgainProps) {
   function change(paid: PlacedOrder): void {
     setPaid(true)
     onChanged(paid)
-    // The button that had it is gone.
+    // The button that had the focus was removed.
     section.current?.focus()
   }
   return (

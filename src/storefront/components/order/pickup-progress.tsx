@@ -6,7 +6,10 @@ type Shipment = Partial<
   Pick<PlacedOrder['shipments'][number], 'c_readyUntil' | 'c_pickupCode' | 'c_handedOverAt'>
 >
 
-/** Until when a ready pickup waits and for which code, or when it was picked up. Who only looks the order up sees no code. */
+/**
+ * The last day and the code of a ready pickup, or the day of its handover. A visitor who only looks the order up sees
+ * no code.
+ */
 export function PickupProgress({ shipment }: { shipment: Shipment }) {
   const text = useText()
   const formatDate = useFormatDate()
