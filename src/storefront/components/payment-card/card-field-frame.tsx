@@ -13,9 +13,9 @@ interface CardFieldFrameProps {
   id: string
   card: CardField<unknown>
   fieldUrl: Pick<CardFieldUrl, 'url' | 'hasFailed' | 'isClosed' | 'retry'>
-  /** The name of the frame, unless it is that of a new card. */
+  /** The name of the frame; by default the name for a new card. */
   title?: string
-  /** The frame has one field only. */
+  /** Whether the frame has only one field. */
   isSmall?: boolean
 }
 
@@ -50,10 +50,10 @@ export function CardFieldFrame({
   )
 }
 
-/** A frame does not say that its page failed to load. */
+/** The time limit for the frame: a frame does not report a failed load. */
 const lateMilliseconds = 10_000
 
-/** Whether the field is waited for longer than it should take. */
+/** Whether the field takes longer to load than it should. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -4,22 +4,22 @@ import { useLocale } from '#ui/messages/area-messages.tsx'
 
 export interface CardFieldUrl {
   url: string | undefined
-  /** That of the field for the security code of a saved card; `undefined` also where the gateway has none. */
+  /** The URL of the security code field for a saved card; `undefined` if the gateway has none. */
   codeUrl: string | undefined
   hasFailed: boolean
-  /** The shop takes no cards. */
+  /** Whether the shop accepts no cards. */
   isClosed: boolean
-  /** Asks for the URL again, after a failure. */
+  /** Requests the URL again after a failure. */
   retry: () => void
 }
 
-/** The URLs of the gateway's fields, from the payment methods. */
+/** The URLs of the gateway's fields. The payment methods contain them. */
 export function useCardFieldUrl(): CardFieldUrl {
   const locale = useLocale()
   const answer = useLoaded('card-field', async () => {
     const { paymentMethods } = await calls().Site.getPaymentMethods()
     const field = paymentMethods.find(({ id }) => id === 'CREDIT_CARD')?.c_cardField
-    // Without a locale the field is in English.
+    // Without a locale, the field is in English.
     const absolute = (url: string) => {
       const address = new URL(url, location.href)
       if (!locale.startsWith('en')) address.searchParams.set('locale', locale)

@@ -10,29 +10,29 @@ import {
   type Message,
 } from '#storefront/lib/payment/card-frame.ts'
 
-/** `Token` is what the field gives: that of a new card, unless it is another field. */
+/** `Token` is the result of the field: by default the token of a new card. */
 export interface CardField<Token = CardToken> {
   /** The ref of the frame element. */
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
-  /** Loads the field again, which has not come. */
+  /** Loads a field again that has not loaded. */
   reload: () => void
   errors: CardError[]
   submit: () => Promise<FieldAnswer<Token>>
   focus: (field: string) => void
 }
 
-/** The gateway's card field as a part of a form: as tall as its content, and submitted by the form. */
+/** The gateway's card field as a part of a form. It is as tall as its content, and the form submits it. */
 export const useCardField = (url: string | undefined, onEnter: () => void): CardField =>
   useGatewayField(url, { onEnter, readToken: readCardToken })
 
 interface FieldOptions<Token> {
   onEnter: () => void
-  /** A function that stays the same. */
+  /** Must be the same function in every render. */
   readToken: (message: Message) => Token | undefined
 }
 
-/** A field of the gateway in a frame, which gives tokens. */
+/** A gateway field in a frame that returns tokens. */
 export function useGatewayField<Token>(
   url: string | undefined,
   { onEnter, readToken }: FieldOptions<Token>,
@@ -65,7 +65,7 @@ export function useGatewayField<Token>(
     }
   }, [url, readToken])
 
-  /** For a submit before the URL of the field is known. */
+  /** For a submit before the URL of the field has loaded. */
   const untilOpened = () =>
     new Promise<CardFrame<Token>>((resolve, reject) => {
       waiting.current.push(resolve)
@@ -78,7 +78,7 @@ export function useGatewayField<Token>(
     if (answer.kind === 'error') setErrors(answer.errors)
     return answer
   }
-  /** Not by `src`: the browser's Back button would lead to the failed page of the frame. */
+  /** Does not set `src`: the browser's Back button would return to the frame's failed page. */
   const reload = () => url !== undefined && frame.current?.contentWindow?.location.replace(url)
   return { frame, isReady, reload, errors, submit, focus: (field) => opened.current?.focus(field) }
 }

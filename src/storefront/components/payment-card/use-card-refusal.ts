@@ -4,10 +4,13 @@ import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { session } from '#storefront/state/session/session.ts'
 
-/** Whether the server refuses cards of this customer until a new login: 'Unauthorized — Login Required'. */
+/** Whether the server refuses this customer's cards until a new login: 'Unauthorized — Login Required'. */
 const isCardRefusal = (failure: unknown): boolean => failure instanceof CallFault && failure.status === 401
 
-/** Adds a card. A refused customer is logged out and sent to the login page, which says why (PAY-036). Rethrows the error. */
+/**
+ * Adds a card. A refused customer is logged out and sent to the login page, which shows the reason (PAY-036).
+ * Rethrows the error.
+ */
 export function useCardRefusal(): <Result>(add: () => Promise<Result>) => Promise<Result> {
   const navigate = useNavigate()
   const to = useTo()

@@ -4,7 +4,10 @@ import { payerWords } from './payer-words.ts'
 
 type Text = (id: string, values?: Record<string, string>) => string
 
-/** `We charge your card when your sweets leave.`: when a method is charged, with what the shopper agrees to (SALE-032). */
+/**
+ * `We charge your card when your sweets leave.`: when the method is charged, and what the shopper authorises
+ * (SALE-032).
+ */
 export function chargeWords(time: ChargeTime, methodId: string, text: Text): string {
   if (time === 'at-order')
     return methodId === cardMethod

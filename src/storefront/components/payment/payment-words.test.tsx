@@ -6,7 +6,7 @@ import { PaymentWords, type ShownInstrument } from './payment-words.tsx'
 const shown = (instrument: ShownInstrument & { c_payer?: string }) =>
   renderToText(<PaymentWords instrument={instrument} />, { messages })
 
-test('PAY-014 PAY-018 the review and the order name what pays', () => {
+test('PAY-014 PAY-018 the review and the order name the payment method', () => {
   expect(shown({ paymentMethodId: 'GIFTCARD', maskedGiftCertificateCode: '******0017' })).toBe(
     'Gift card ending 0017',
   )

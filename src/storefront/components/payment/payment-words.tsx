@@ -9,7 +9,7 @@ export interface ShownInstrument {
   paymentCard?: Parameters<typeof CardSummary>[0]['card']
 }
 
-/** What pays: `Visa ending in 1111, expires 12/2030`, `Gift card ending 0017`, `PayPal · ada.bell@…`. */
+/** The payment: `Visa ending in 1111, expires 12/2030`, `Gift card ending 0017`, `PayPal · ada.bell@…`. */
 export function PaymentWords({ instrument }: { instrument: ShownInstrument }) {
   const text = useText()
   const { paymentMethodId, paymentCard } = instrument
@@ -23,6 +23,6 @@ export function PaymentWords({ instrument }: { instrument: ShownInstrument }) {
   return paymentCard ? <CardSummary card={paymentCard} /> : text('checkout.payment.none')
 }
 
-/** Who approved it at the provider: a custom field. */
+/** The payer who approved the payment at the provider: a custom field. */
 const payerOf = (instrument: object): string | undefined =>
   'c_payer' in instrument && typeof instrument.c_payer === 'string' ? instrument.c_payer : undefined

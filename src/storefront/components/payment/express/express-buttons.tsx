@@ -8,7 +8,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './express-buttons.module.css'
 import { useExpress } from './use-express.ts'
 
-/** The methods that bring email and address along. */
+/** The methods that supply email and address. */
 const expressMethods = ['PayPal', 'DW_APPLE_PAY'] as const satisfies ApprovedMethod[]
 
 export interface ExpressButtonsProps {
@@ -16,7 +16,10 @@ export interface ExpressButtonsProps {
   heading?: 'express.or' | 'express.heading'
 }
 
-/** Buttons that lead straight to a provider, which knows the shopper's address. Back in the shop, one press orders. */
+/**
+ * Buttons that open a payment provider, which knows the shopper's address. After the return to the shop, one press
+ * places the order.
+ */
 export default function ExpressButtons(props: ExpressButtonsProps) {
   return (
     <Messages of={messages}>

@@ -8,10 +8,10 @@ const basketOf = (...shipments: { shipmentId: string }[]) =>
   ({
     shipments,
     productItems: shipments.map(({ shipmentId }) => ({ itemId: shipmentId, shipmentId })),
-    // Only these fields are read.
+    // `wantsAddress` reads only these fields.
   }) as unknown as Basket
 
-test('an express payment asks for the address of one parcel, and for none of several, of a pickup, or that is known', () => {
+test('an express payment requests the address of a single parcel, unless it is known, and none for several parcels or pickups', () => {
   expect(wantsAddress(basketOf(delivery('me')))).toBe(true)
   expect(wantsAddress(basketOf(delivery('me', { address1: '12 Oak Street' })))).toBe(false)
   expect(wantsAddress(basketOf(delivery('me'), delivery('Shipment1')))).toBe(false)

@@ -15,7 +15,7 @@ import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { finishCards } from '#storefront/state/gift-messages/open-cards.ts'
 import { optins } from '#storefront/features/subscriptions/state/optin-store.ts'
 
-/** Goes to the provider that pays for the bag. A press while another one runs does nothing. */
+/** Opens the provider that pays for the bag. Ignores a press while another one is in progress. */
 export function useExpress() {
   const text = useText()
   const to = useTo()
@@ -28,7 +28,7 @@ export function useExpress() {
     if (!(await finishCards())) return undefined
     const basket = await basketToPay()
     if (!basket) return navigate(to(bagLink), { state: { flashes: [text('express.gone')] } })
-    // Only a card can pay again.
+    // Only a card can pay for renewals.
     if (basket.c_subscriptions)
       return navigate(to(shippingLink), { state: { notices: [text('express.renews')] } })
     if (!basket.c_qualifiers.qdThresholdMet) return setError(text('express.minimum'))
@@ -52,14 +52,14 @@ export function useExpress() {
   return { press, busy, error }
 }
 
-/** The basket with all changes that are on their way, or wait to be sent: the provider asks for its amount. */
+/** The basket after all pending changes: the provider needs its final amount. */
 async function basketToPay(): Promise<Basket | undefined> {
   await bag.load()
   await optins().sendNow()
   return bag.getState().basket
 }
 
-/** The provider asks for one address: not where there are several people, none, or one whose address is known. */
+/** Whether the provider should request an address: only for a single parcel whose address is unknown. */
 export function wantsAddress(basket: Basket): boolean {
   const [only, ...others] = deliveriesOf(basket)
   const isAlone = only !== undefined && others.length === 0 && pickupsOf(basket).length === 0
