@@ -8,11 +8,11 @@ import { useSession } from '#storefront/state/session/use-session.ts'
 interface OwnPageProps {
   /** The delivery key of the page. */
   personalKey: string
-  /** Receives the page of the customer's groups, and `undefined` while it is not known. */
+  /** Receives the page for the customer's groups, or `undefined` while it loads. */
   onRead: (page: ContentPage | undefined) => void
 }
 
-/** Reads a page for the customer of the session, again when that is another one. */
+/** Loads a page for the customer of the session, and loads it again when the customer changes. */
 export default function OwnPage({ personalKey, onRead }: OwnPageProps) {
   const { kind, customerId } = useSession()
   const key = kind === 'registered' ? `${customerId} ${personalKey}` : undefined

@@ -3,7 +3,7 @@ import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 
-/** The breadcrumbs of a page of the shop: Home, then `trail`. */
+/** The breadcrumbs of a page: Home, then `trail`. */
 export function PageBreadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const text = useText()
   const to = useTo()

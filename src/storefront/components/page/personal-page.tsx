@@ -12,11 +12,11 @@ interface PersonalPageProps {
 const OwnPage = lazyPart(() => import('./own-page.tsx'))
 
 /**
- * Renders a page of content, which is the same for everybody, and for a customer the one of their groups as soon as it is
- * read (CONT-004, decision 0057). A preview shows what staff asked for.
+ * Renders a content page that is the same for all visitors. For a customer, the page of their groups replaces it once
+ * loaded (CONT-004, decision 0057). A preview shows the version that staff chose.
  */
 export function PersonalPage({ page, children }: PersonalPageProps) {
-  // By key: when the router reads the same page again, it is another object.
+  // Stored by key, because the router creates a new object when it loads the same page again.
   const [own, setOwn] = useState<{ key: string; page: ContentPage | undefined }>()
   const isPreview = useRootData()?.preview !== undefined
   const { isRegistered } = useShopperView()

@@ -3,7 +3,10 @@ import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 import { consented } from '#storefront/state/consent/consented.ts'
 
-/** What a widget's script sets as `window.bonbonSocial` or `window.bonbonRatings` (docs/operations/storefront.md). */
+/**
+ * The API that a widget's script sets as `window.bonbonSocial` or `window.bonbonRatings`
+ * (docs/operations/storefront.md).
+ */
 interface WidgetProvider {
   /** Writes the widget into an empty element. `about` is the network, or the product id. */
   show(element: HTMLElement, context: { about: string; siteId: string; locale: string }): void
@@ -34,7 +37,7 @@ function scriptOf(address: string): Promise<void> {
   return loading
 }
 
-/** The place of a third-party widget. It stays empty without consent, and when the script fails. */
+/** The container of a third-party widget. It is empty without consent and when the script fails. */
 export default function Widget({ address, name, about, onShown }: WidgetProps) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressInPreview } from './address-in-preview.ts'
 
-test('links of a previewed page stay in the preview, others do not change', () => {
+test('links of a previewed page remain in the preview; links to other sites and within the page do not change', () => {
   const current = {
     origin: 'https://a.example',
     pathname: '/',

@@ -1,6 +1,9 @@
 import { previewParameters } from '#storefront/lib/preview/preview-request.ts'
 
-/** Where a link leads in the preview of the current page; undefined for links out of the shop and within the page. */
+/**
+ * The address of a link in the preview of the current page; `undefined` for links out of the shop and within the
+ * page.
+ */
 export function addressInPreview(
   href: string,
   current: { origin: string; pathname: string; search: string },
@@ -14,7 +17,7 @@ export function addressInPreview(
     const value = query.get(name)
     if (value !== null) address.searchParams.set(name, value)
   }
-  // The preview's own page needs no parameter to show the tool.
+  // Only the preview's own page shows the tool without this parameter.
   address.searchParams.set(previewParameters.tool, 'true')
   return address.href
 }

@@ -9,7 +9,7 @@ import styles from './preview-tool.module.css'
 
 const environmentNames = ['development', 'staging', 'production'] as const
 
-/** What a preview shows: of which environment, which page, when and for whom. */
+/** The settings of a preview: environment, page, time and customer group. */
 export function PreviewForm({ preview }: { preview: LoadedPreview }) {
   const text = useText()
   const [wrong, setWrong] = useState<'path' | 'environment'>()
@@ -72,6 +72,6 @@ export function PreviewForm({ preview }: { preview: LoadedPreview }) {
   )
 }
 
-/** The groups, with one from the address that no promotion and no content names. */
+/** The groups, including a group from the address that no promotion and no content names. */
 const withChosen = (groups: readonly string[], chosen: string): string[] =>
   [...new Set([...groups, chosen])].filter((id) => id !== '')

@@ -8,7 +8,7 @@ import { addressInPreview } from './address-in-preview.ts'
 import { PreviewForm } from './preview-form.tsx'
 import styles from './preview-tool.module.css'
 
-/** The button and the drawer in which staff choose what a preview shows (CONT-078 to CONT-083). */
+/** The button and the drawer in which staff choose the settings of a preview (CONT-078 to CONT-083). */
 export default function PreviewTool({ preview }: { preview: LoadedPreview }) {
   useEffect(keepPreview, [])
   return (
@@ -43,7 +43,7 @@ function Tool({ preview }: { preview: LoadedPreview }) {
   )
 }
 
-/** Links of the page open in the same preview, as documents of their own: pages that are loaded later are not previews. */
+/** Opens the links of the page in the same preview, as new documents: the router's pages would not be previews. */
 function keepPreview(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

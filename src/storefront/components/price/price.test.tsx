@@ -4,7 +4,7 @@ import { priceView, type Amounts } from '#storefront/lib/product/price-view.ts'
 import { renderToText } from '#testing/render.tsx'
 import { Price } from './price.tsx'
 
-/** The texts of a price, hidden ones included. */
+/** The texts of a price, including hidden ones. */
 const textsOf = (amounts: Amounts, showFreePrice?: boolean) =>
   renderToText(<Price price={priceView(amounts, 'USD', 'en-US')} showFreePrice={showFreePrice} />, {
     messages,
@@ -24,7 +24,7 @@ test.each([
   expect(textsOf(amounts, showFreePrice)).toEqual(texts)
 })
 
-test('CAT-004 CAT-005 CAT-006 a sale has the standard price beside it, a range what it saves, a case the price per piece', () => {
+test('CAT-004 CAT-005 CAT-006 a sale also shows the standard price, a range its saving, and a case the price per piece', () => {
   expect(textsOf({ price: 9, standardPrice: 12 })).toEqual([
     'Sale price',
     '$9.00',

@@ -5,7 +5,7 @@ import styles from './price.module.css'
 
 interface PriceProps {
   price: PriceView | undefined
-  /** A price of 0 reads FREE (CAT-043, CAT-044). */
+  /** A price of 0 is shown as FREE (CAT-043, CAT-044). */
   showFreePrice?: boolean | undefined
 }
 

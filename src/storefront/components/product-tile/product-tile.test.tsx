@@ -35,26 +35,26 @@ test('CAT-038 a tile shows photo, badge, name, price, rating and a button', () =
   )
 })
 
-test('CAT-038 a tile leaves out what its product does not have', () => {
+test('CAT-038 a tile omits the parts that its product does not have', () => {
   const html = renderTile({ badge: undefined, rating: undefined, reviewCount: 0 })
   expect(html).not.toContain('Best Seller')
   expect(html).not.toContain('stars')
 })
 
-test('CAT-041 a product for boxes has a link to the box builder instead of the button', () => {
+test('CAT-041 a product for boxes links to the box builder instead of a button', () => {
   const html = renderTile({ boxHref: '/build-a-box?piece=box', hasOptions: true })
   expect(html).toMatch(/<a href="\/build-a-box\?piece=box">Create a Box/)
   expect(html).not.toContain('<button')
 })
 
-test('CAT-041 the links of a tile keep the locale', () => {
+test('CAT-041 the links of a tile preserve the locale', () => {
   const box = { boxHref: '/build-a-box?piece=box', hasOptions: true }
   const html = renderTile(box, { locale: 'en-CA' })
   expect(html).toContain('<a href="/gifts/truffle-box/box.html?locale=en-CA">')
   expect(html).toContain('<a href="/build-a-box?piece=box&amp;locale=en-CA">')
 })
 
-test('a locale that is not the default of the site stays in the address, whichever it is', () => {
+test('a locale other than the default of the site remains in the address', () => {
   const preferences = { defaultLocale: 'en-CA' }
   expect(renderTile({}, { locale: 'en-US', preferences })).toContain(
     '<a href="/gifts/truffle-box/box.html?locale=en-US">',
@@ -62,7 +62,7 @@ test('a locale that is not the default of the site stays in the address, whichev
   expect(renderTile({}, { locale: 'en-CA', preferences })).toContain('<a href="/gifts/truffle-box/box.html">')
 })
 
-test('CAT-041 a piece for boxes says what its price buys, and can be bought as it is beside the link', () => {
+test('CAT-041 a piece for boxes shows the amount that its price buys, and has an add button beside the link', () => {
   const html = renderTile({ boxHref: '/build-a-box?piece=box', buys: '1/4 lb' })
   expect(html).toMatch(/\$12\.50.* for 1\/4 lb/)
   expect(html).toMatch(/<button[^>]*>ADD TO BAG.*<a href="\/build-a-box\?piece=box">Create a Box/)

@@ -11,7 +11,7 @@ import { TileButton } from './tile-button.tsx'
 
 interface ProductTileProps {
   tile: TileData
-  /** One of the first pictures of the page. */
+  /** Whether the picture is one of the first of the page. */
   urgent?: boolean
   showFreePrice?: boolean
 }

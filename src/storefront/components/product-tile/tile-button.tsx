@@ -12,8 +12,8 @@ import { pictureUrl } from '#ui/picture.tsx'
 import styles from './tile-button.module.css'
 
 /**
- * Adds the product to the bag. A box to fill links to the box builder, and so does a piece for boxes, below the button that
- * adds it as it is (CAT-041).
+ * Adds the product to the bag. A product for boxes links to the box builder instead. A piece for boxes has both: a
+ * button that adds the piece, and the link below (CAT-041).
  */
 export function TileButton({ tile }: { tile: TileData }) {
   const text = useText()
@@ -57,7 +57,7 @@ function TileLink({ href, label, name }: TileLinkProps) {
   )
 }
 
-/** Opens the panel in which fulfilment and options are chosen. */
+/** Opens the panel in which the shopper chooses fulfilment and options. */
 function OptionsButton({ tile: { id, variantId = id, name } }: { tile: TileData }) {
   const text = useText()
   const preparePanel = () => expectPanel('pick-options')
