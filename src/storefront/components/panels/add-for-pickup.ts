@@ -3,7 +3,7 @@ import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/p
 import { stockCache } from '#storefront/state/stock/stock-store.ts'
 import { addIfShopHasStock } from './add-if-shop-has-stock.ts'
 
-/** Adds products for pickup at the shop that was just chosen, if it has enough of them (SHOP-049 to SHOP-051). */
+/** Adds products for pickup at the newly chosen shop, if it has enough stock (SHOP-049 to SHOP-051). */
 export const addForPickup = (
   { products, optionsOf }: NonNullable<PickupRequest['toAdd']>,
   shop: { id: string; name: string },

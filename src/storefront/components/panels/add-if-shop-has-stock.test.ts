@@ -11,7 +11,7 @@ function openShop(stock: Record<string, { ats: number; orderable: boolean }>) {
   return { add, chooseOptions, readStock: async (productId: string) => stock[productId] }
 }
 
-test('SHOP-049 SHOP-051 products that the shop has enough of are added for pickup there', async () => {
+test('SHOP-049 SHOP-051 products are added for pickup if the shop has enough of them', async () => {
   const shop = openShop({ fudge: { ats: 3, orderable: true }, toffee: { ats: 9, orderable: true } })
   await addIfShopHasStock([fudge, toffee], '0101', shop)
   expect(shop.add).toHaveBeenCalledExactlyOnceWith([
@@ -25,14 +25,14 @@ test.each([
   ['too few pieces', { fudge: { ats: 2, orderable: true } }, 'too-few'],
   ['stock that is not orderable', { fudge: { ats: 9, orderable: false } }, 'too-few'],
   ['unknown stock', {}, 'unread'],
-] as const)('SHOP-050 a shop with %s opens the options, which say so', async (_, stock, reason) => {
+] as const)('SHOP-050 a shop with %s opens the options with the reason', async (_, stock, reason) => {
   const shop = openShop(stock)
   await addIfShopHasStock([fudge], '0101', shop)
   expect(shop.chooseOptions).toHaveBeenCalledExactlyOnceWith(3, reason)
   expect(shop.add).not.toHaveBeenCalled()
 })
 
-test('SHOP-050 a set is added whole or not at all, and a part that is gone is the reason', async () => {
+test('SHOP-050 a set is added completely or not at all, and a sold-out part is the reason', async () => {
   const shop = openShop({ toffee: { ats: 0, orderable: false } })
   await addIfShopHasStock([fudge, toffee], '0101', shop)
   expect(shop.add).not.toHaveBeenCalled()

@@ -2,15 +2,15 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import type { NotAdded } from '#storefront/state/panels/panel-store.ts'
 
 interface AddSteps {
-  /** The shop's stock of a product; `undefined` when it is unknown. */
+  /** The shop's stock of a product; `undefined` if it is unknown. */
   readStock: (productId: string) => Promise<{ ats: number; orderable: boolean } | undefined>
   /** Adds products to the bag and shows them. */
   add: (products: readonly ProductToAdd[]) => Promise<unknown>
-  /** Opens the options of the product, with this quantity, and the reason. */
+  /** Opens the options of the product with this quantity and the reason. */
   chooseOptions: (quantity: number, reason: NotAdded['reason']) => void
 }
 
-/** Adds the products if the shop has enough of each (SHOP-051); if not, opens the options to choose others (SHOP-050). */
+/** Adds the products if the shop has enough of each (SHOP-051). Otherwise opens the product's options (SHOP-050). */
 export async function addIfShopHasStock(
   products: readonly ProductToAdd[],
   storeId: string,

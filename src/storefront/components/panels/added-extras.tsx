@@ -15,8 +15,8 @@ interface AddedExtrasProps {
 }
 
 /**
- * What goes with the products that were just added (BAG-050): the product that the shop offers with the first of them, and a
- * carousel. Both are extras: one that cannot be loaded is left out.
+ * Products that match the added ones (BAG-050): the product that the shop offers with the first of them, and a
+ * carousel. A part that fails to load is omitted.
  */
 export function AddedExtras({ basket, products }: AddedExtrasProps) {
   const productIds = products.map(({ productId }) => productId)
@@ -42,7 +42,7 @@ function PackageProduct({ basket, added }: { basket: Basket; added: ProductToAdd
   const answer = useLoaded(productId, () =>
     loadPackageProduct(calls(), { basket, productId, shipmentId, locale }),
   )
-  // What is picked up needs the shop's stock, which the tile does not have.
+  // A pickup depends on the shop's stock, which the tile does not have.
   if (answer.kind !== 'loaded' || !answer.value || fromStoreId !== undefined) return null
   return (
     <section className={styles.package}>

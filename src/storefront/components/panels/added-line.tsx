@@ -9,16 +9,16 @@ import styles from './added-panel.module.css'
 
 interface AddedLineProps {
   line: LineView
-  /** Who gets it, when there are several. */
+  /** The recipient's name, if there are several recipients. */
   recipient: string | undefined
   money: (amount: number) => string
-  /** The line was removed, and the focus with it. */
+  /** Called after the line, which had the focus, was removed. */
   onRemoved: () => void
 }
 
 /**
- * A line that was just added, with its quantity in the bag. More than the stock is refused with a message, and the
- * quantity returns to what it was (PDP-066, BAG-056 to BAG-058).
+ * An added line, with its quantity in the bag. A quantity above the stock shows an error and returns to the previous
+ * value (PDP-066, BAG-056 to BAG-058).
  */
 export function AddedLine({ line, recipient, money, onRemoved }: AddedLineProps) {
   const text = useText()

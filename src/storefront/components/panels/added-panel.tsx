@@ -31,7 +31,7 @@ import styles from './added-panel.module.css'
 
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
-// Refusals of changes use the messages of forms.
+// Refusals of changes use the messages of the forms.
 const messages = joinAreas(bagMessages, formMessages)
 
 interface AddedPanelProps {
@@ -40,7 +40,9 @@ interface AddedPanelProps {
   onClose: () => void
 }
 
-/** Shows what was just added to the bag, with controls and the next steps (BAG-046 to BAG-049, BAG-056). */
+/**
+ * Shows the products that were just added to the bag, with controls and the next steps (BAG-046 to BAG-049, BAG-056).
+ */
 export function AddedPanel(props: AddedPanelProps) {
   return (
     <Messages of={messages}>
@@ -52,7 +54,7 @@ export function AddedPanel(props: AddedPanelProps) {
 function Panel({ open, products, onClose }: AddedPanelProps) {
   const text = useText()
   const { basket, isKnown } = useBag()
-  // Another tab has emptied the bag, or ordered it.
+  // Another tab has emptied the bag or placed the order.
   const isGone = open && isKnown && !basket
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -75,7 +77,10 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
   )
 }
 
-/** Says what happened, in the words of PDP-053. A live region is read only when its text changes, so it starts empty. */
+/**
+ * Announces the addition with the text of PDP-053. Screen readers read a live region only after a change, so it is
+ * initially empty.
+ */
 function Confirmation() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -90,7 +95,7 @@ function Confirmation() {
 interface AddedLinesProps {
   basket: Basket
   products: readonly ProductToAdd[]
-  /** All of them were removed from the bag. */
+  /** Called after all lines were removed from the bag. */
   onAllRemoved: () => void
 }
 
@@ -116,7 +121,7 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
   )
 }
 
-/** The day of arrival of what was added, where it went to one delivery. */
+/** The arrival day of the added products, if they belong to a single delivery. */
 function Arrival({ basket, products }: Pick<AddedLinesProps, 'products'> & { basket: Basket }) {
   const zip = useBrowserValue(savedZip, undefined)
   const [shipmentId, ...others] = new Set(

@@ -26,7 +26,7 @@ interface OptionsPanelProps {
   onClose: () => void
 }
 
-/** A product's options, chosen without leaving the page (BAG-045). */
+/** The options of a product, chosen without leaving the page (BAG-045). */
 export function OptionsPanel(props: OptionsPanelProps) {
   return (
     <Messages of={messages}>
@@ -96,7 +96,7 @@ function Heading({ product: { name, pictures, rating, reviewCount } }: { product
   )
 }
 
-/** The product as its page shows it. One that could not be loaded is loaded again when the panel is opened again. */
+/** The product as on its page. After a failed load, opening the panel again retries. */
 function useProduct(productId: string, open: boolean) {
   const locale = useLocale()
   const answer = useLoaded(productId, () => loadProduct(calls(), locale, productId))

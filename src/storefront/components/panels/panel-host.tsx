@@ -60,7 +60,7 @@ const ChatPanel = lazyPart(loadChatPanel, closeAndReport)
 const ConciergePanel = lazyPart(loadConciergePanel, closeAndReport)
 const NeedHelpPanel = lazyPart(loadNeedHelpPanel, closeAndReport)
 
-/** Renders the side panels: one at a time, loaded when first needed, closed by every change of page (BAG-043). */
+/** Renders one side panel at a time. Its code loads when first needed, and a navigation closes it (BAG-043). */
 export function PanelHost() {
   useSessionWatch()
   useExpectedPanelCode()
@@ -72,7 +72,7 @@ export function PanelHost() {
     openNamedPanel(panelOfLink(hash) ?? '')
     return closePanel
   }, [key, hash])
-  // A closing panel is still rendered while it slides away.
+  // A closing panel remains rendered while it slides out.
   const [last, setLast] = useState<OpenPanel>()
   if (panel && panel !== last) setLast(panel)
   const shown = panel ?? last
@@ -80,7 +80,7 @@ export function PanelHost() {
   return <Panel shown={shown} open={panel !== undefined} />
 }
 
-/** Loads the code of panels that are likely to be opened soon. */
+/** Preloads the code of panels that will probably open soon. */
 function useExpectedPanelCode(): void {
   const expected = useExpectedPanels()
   useEffect(() => {
@@ -88,7 +88,7 @@ function useExpectedPanelCode(): void {
   }, [expected])
 }
 
-/** Shows what was added to the bag (BAG-041); its code loads while the shop answers. */
+/** Shows the added products (BAG-041). The panel's code loads during the server's response. */
 function useAddedPanel(): void {
   const addition = useAddition()
   useEffect(() => {
@@ -99,7 +99,7 @@ function useAddedPanel(): void {
   }, [addition])
 }
 
-/** Asks who gets the products, when an addition needs to know (BAG-037, BAG-051). */
+/** Opens the choice of recipients if an addition needs it (BAG-037, BAG-051). */
 function useRecipientsPanel(): void {
   const products = useStore(recipientNeeded, undefined)
   useEffect(() => {

@@ -26,7 +26,7 @@ interface PickupPanelProps {
   onClose: () => void
 }
 
-/** Chooses the pickup shop (SHOP-039), and then adds the product that it is chosen for (SHOP-049 to SHOP-051). */
+/** Chooses the pickup shop (SHOP-039), then adds the product that needs it (SHOP-049 to SHOP-051). */
 export function PickupPanel(props: PickupPanelProps) {
   return (
     <Messages of={messages}>
@@ -35,7 +35,7 @@ export function PickupPanel(props: PickupPanelProps) {
   )
 }
 
-/** The last search since the page was loaded: the panel opens with it. */
+/** The last search in this document. The panel opens with it. */
 let lastSearch: ShopSearch | undefined
 
 function Panel({ open, request, onClose }: PickupPanelProps) {
@@ -52,7 +52,7 @@ function Panel({ open, request, onClose }: PickupPanelProps) {
   })
   const { zip = '', range = defaultRange } = search ?? {}
   function searchFor(next: ShopSearch): void {
-    // The same ZIP again: the shopper wants to try once more.
+    // A repeated search for the same ZIP code is a retry.
     if (state.kind === 'failed') state.retry()
     lastSearch = next
     setSearch(next)

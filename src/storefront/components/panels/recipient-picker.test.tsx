@@ -15,7 +15,7 @@ test('SHIP-029 the picker shows only with two or more recipients', () => {
   expect(render(2).match(/type="checkbox"/g)).toHaveLength(2)
 })
 
-test('BAG-040 only the recipients that are chosen are ticked', () => {
+test('BAG-040 only chosen recipients are ticked', () => {
   expect(render(3)).not.toContain('checked')
   expect(render(3, ['s1']).match(/checked/g)).toHaveLength(1)
   expect(render(3, ['s1'])).toContain('Select all')

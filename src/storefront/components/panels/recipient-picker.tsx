@@ -3,16 +3,16 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import styles from './recipient-picker.module.css'
 
 interface RecipientPickerProps {
-  /** The names of the recipients, by shipment. */
+  /** The names of the recipients, by shipment id. */
   names: ReadonlyMap<string, string>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** More rows than these scroll (SHIP-030). */
+/** The number of visible rows. A longer list scrolls (SHIP-030). */
 const mostVisible = 5
 
-/** Chooses recipients: nothing for one (SHIP-029). */
+/** Chooses recipients. Renders nothing for a single recipient (SHIP-029). */
 export function RecipientPicker({ names, chosen, onChoose }: RecipientPickerProps) {
   const text = useText()
   if (names.size < 2) return null

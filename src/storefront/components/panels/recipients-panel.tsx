@@ -17,10 +17,10 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
 import styles from './recipients-panel.module.css'
 
-// Refusals use the messages of forms.
+// Refusals use the messages of the forms.
 const messages = joinAreas(bagMessages, formMessages)
 
-/** Items in one call. */
+/** The maximum number of items in one call. */
 const mostItems = 200
 
 interface RecipientsPanelProps {
@@ -29,10 +29,10 @@ interface RecipientsPanelProps {
   onClose: () => void
 }
 
-/** Chooses who gets the products, and adds them for each (BAG-037, BAG-051). */
+/** Chooses the recipients of the products, and adds the products for each one (BAG-037, BAG-051). */
 export function RecipientsPanel(props: RecipientsPanelProps) {
   const { basket } = useBag()
-  // Every opening is a new choice; a panel that slides away stays as it is.
+  // Each opening starts a new choice. A panel that slides out does not change.
   const [opening, setOpening] = useState({ products: props.products, number: 0 })
   if (opening.products !== props.products)
     setOpening({ products: props.products, number: opening.number + 1 })
@@ -48,7 +48,7 @@ function Panel({ open, products, onClose, basket }: RecipientsPanelProps & { bas
   const text = useText()
   const names = recipientNames(basket, text)
   const [wanted, choose] = useState<ReadonlySet<string>>(() => initialChoice(basket))
-  // A recipient may have left the bag in another tab.
+  // Another tab may have removed a recipient from the bag.
   const chosen = new Set([...wanted].filter((shipmentId) => names.has(shipmentId)))
   const { isBusy, problem, add } = useAddition(basket, products, chosen)
   const each = products.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -91,7 +91,7 @@ function Panel({ open, products, onClose, basket }: RecipientsPanelProps & { bas
   )
 }
 
-/** Nobody, unless the shopper shops for one recipient already (BAG-040). */
+/** Initially no recipient, or the one for whom the shopper already shops (BAG-040). */
 function initialChoice(basket: Basket): ReadonlySet<string> {
   const active = recipientChoice.activatedIn(basket)
   return new Set(active === undefined ? [] : [active])

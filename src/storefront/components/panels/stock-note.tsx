@@ -7,7 +7,7 @@ interface StockNoteProps {
   stock: { ats: number } | undefined
 }
 
-/** Whether a shop has a product (PDP-044, CAT-034, CAT-035). */
+/** Shows whether a shop has a product (PDP-044, CAT-034, CAT-035). */
 export function StockNote({ shop, stock }: StockNoteProps) {
   const text = useText()
   if (!stock || stock.ats === 0)

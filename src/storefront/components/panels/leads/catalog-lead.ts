@@ -9,16 +9,16 @@ import { emptyCatalogFields } from '#storefront/components/content-forms/catalog
 
 /** The schema of the catalog panels (FORM-123 to FORM-134). */
 export const CatalogPanelForm = CatalogPanelInput.safeExtend({
-  /** Of the form only: it acts through the lists. */
+  /** Only a field of the form: it sets the lists of the lead. */
   marketingOptIn: z.boolean(),
 })
 export type CatalogPanelValues = z.input<typeof CatalogPanelForm>
 export type CatalogPanel = z.output<typeof CatalogPanelForm>
 
-/** No type is chosen at first: the form's own check asks for one. */
+/** No type is chosen initially, and the form requires one. */
 export const emptyCatalogPanel: Partial<CatalogPanelValues> = { ...emptyCatalogFields, phoneExt: '' }
 
-/** The lists that the opt-in joins (FORM-139). */
+/** The mailing lists that the opt-in joins (FORM-139). */
 const lists: readonly MailingList[] = ['offersupdates', 'businessgifts']
 
 /** The lead that a panel sends (FORM-120, FORM-121). */

@@ -23,11 +23,11 @@ import { sendLead } from './send-lead.ts'
 
 interface CatalogPanelFormProps {
   reason: LeadReason
-  /** Called with the id of the case. */
+  /** Called with the id of the created case. */
   onSent: (caseId: string) => void
 }
 
-/** The form of both catalog panels (FORM-122 to FORM-139). The bot check is that of the site (FORM-135, FORM-136). */
+/** The form of both catalog panels (FORM-122 to FORM-139), with the bot check of the site (FORM-135, FORM-136). */
 export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
   const text = useText()
   const botCheck = useBotCheck('lead')
@@ -35,7 +35,7 @@ export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
     schema: Schema,
     labels: { ...useCatalogLabels(), phoneExt: text('forms.extension') },
     defaults: emptyCatalogPanel,
-    // One for both panels: who wants both catalogs types the address once.
+    // Both panels share one draft, so that a shopper who wants both catalogs types the address once.
     draft: { name: 'catalog-panel' },
     async submit(values) {
       onSent(
@@ -45,7 +45,8 @@ export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
       )
     },
   })
-  // Fields that were left empty say so themselves. A summary would push the field that is being typed in down.
+  // Until the first submit, errors are only shown at their fields: a summary would move the field in which the
+  // shopper types.
   const frame = { ...form, errors: form.attempt > 0 ? form.errors : [] }
   return (
     <FormFrame form={frame} label={text(`lead.panel.${reason}.title`)} className={styles.narrow}>

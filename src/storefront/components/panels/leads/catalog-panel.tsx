@@ -13,7 +13,7 @@ const messages = joinAreas(formMessages, leadMessages)
 
 interface CatalogPanelProps {
   open: boolean
-  /** The printed catalog, or the digital one. */
+  /** The kind of catalog: printed or digital. */
   reason: LeadReason
   onClose: () => void
 }
@@ -36,7 +36,7 @@ function Panel({ open, reason, onClose }: CatalogPanelProps) {
   )
 }
 
-/** Leaves the page with the closed panel, which so opens with the form again. */
+/** Unmounted with the closed panel, so that the panel opens with the form again. */
 function FormOrThanks({ reason, onClose }: Omit<CatalogPanelProps, 'open'>) {
   const text = useText()
   const [caseId, setCaseId] = useState<string>()

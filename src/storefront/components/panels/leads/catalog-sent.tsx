@@ -13,7 +13,7 @@ interface CatalogSentProps {
   onClose: () => void
 }
 
-/** Thanks for a request, with the digital catalog at once. */
+/** Thanks for a request. For a digital catalog, with its link. */
 export function CatalogSent({ reason, caseId, onClose }: CatalogSentProps) {
   const text = useText()
   return (
@@ -29,7 +29,7 @@ export function CatalogSent({ reason, caseId, onClose }: CatalogSentProps) {
   )
 }
 
-/** The content item `catalog-link` names the address; without one it is the shop's own page. */
+/** The content item `catalog-link` sets the address. Without the item, the link opens the shop's own catalog page. */
 function CatalogLink() {
   const text = useText()
   const to = useTo()

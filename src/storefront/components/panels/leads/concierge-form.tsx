@@ -13,7 +13,7 @@ import type { FoundConcierge } from './concierge-result.tsx'
 
 const ConciergeSearch = z.object({ zip: ConciergePostalCode })
 
-/** Asks for the ZIP code alone (FORM-141). */
+/** A form with only a ZIP code (FORM-141). */
 export function ConciergeForm({ onFound }: { onFound: (found: FoundConcierge | undefined) => void }) {
   const text = useText()
   const form = useShopForm({
@@ -25,7 +25,7 @@ export function ConciergeForm({ onFound }: { onFound: (found: FoundConcierge | u
       onFound({ zip, concierge: await conciergeAt(zip) })
     },
   })
-  // The one field has its error beside it.
+  // The only field shows its error beside it.
   const frame = { ...form, errors: [] }
   return (
     <FormFrame form={frame} label={text('concierge.title')} className={styles.form}>

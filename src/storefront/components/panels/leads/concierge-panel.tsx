@@ -15,7 +15,7 @@ interface ConciergePanelProps {
   onClose: () => void
 }
 
-/** Finds who looks after gifts for companies at a ZIP code (FORM-140 to FORM-143). */
+/** Finds the concierge for corporate gifts at a ZIP code (FORM-140 to FORM-143). */
 export default function ConciergePanel(props: ConciergePanelProps) {
   return (
     <Messages of={panelMessages}>

@@ -8,11 +8,11 @@ import { usePanelTexts } from './use-panel-texts.ts'
 
 export interface FoundConcierge {
   zip: string
-  /** Undefined when nobody looks after the ZIP code. */
+  /** `undefined` if the ZIP code has no concierge. */
   concierge: { name: string; phone: string; email: string } | undefined
 }
 
-/** Name, phone and email (FORM-142), or what content says when there is nobody (FORM-143). */
+/** Name, phone and email of the concierge (FORM-142), or a text from content if there is none (FORM-143). */
 export function ConciergeResult({ found: { zip, concierge } }: { found: FoundConcierge }) {
   const text = useText()
   if (!concierge) return <NotFound zip={zip} />

@@ -21,7 +21,7 @@ interface NeedHelpPanelProps {
   onClose: () => void
 }
 
-/** Help text and menu from content (FORM-144). The phone numbers are there without it. */
+/** Help text and menu from content (FORM-144). The phone numbers show without content. */
 export default function NeedHelpPanel(props: NeedHelpPanelProps) {
   return (
     <Messages of={messages}>
@@ -77,7 +77,7 @@ function Numbers() {
   )
 }
 
-/** The chat takes the place of this panel. */
+/** The chat replaces this panel. */
 function openChat(): void {
   closePanel()
   void shopChat().press()

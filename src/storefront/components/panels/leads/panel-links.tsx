@@ -3,7 +3,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './panel-links.module.css'
 
-/** Links of content in a panel, one below the other. */
+/** Links from content in a panel, one per line. */
 export function PanelLinks({ label, links = [] }: { label: string; links?: PanelText['links'] | undefined }) {
   const to = useTo()
   if (links.length === 0) return null

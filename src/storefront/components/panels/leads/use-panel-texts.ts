@@ -5,7 +5,7 @@ import { panelTextsLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded, type Loaded } from '#storefront/lib/use-loaded.ts'
 
-/** What the panels show from content, read when a panel opens. */
+/** The texts of the panels from content, loaded when a panel opens. */
 export function usePanelTexts(open: boolean): Loaded<PanelTexts> {
   const address = useTo()(panelTextsLink)
   return useLoaded(open ? address : undefined, () => read(address))

@@ -10,7 +10,7 @@ interface PackageRequest {
   locale: string
 }
 
-/** The first product that the shop sells together with another one, is not in the bag, and can be added as it is. */
+/** The first product that the shop sells with another one, is not in the bag, and has no options to choose. */
 export async function loadPackageProduct(
   calls: Pick<Calls, 'Site' | 'ShopperProducts'>,
   { basket, productId, shipmentId, locale }: PackageRequest,

@@ -34,7 +34,7 @@ function shopWith(...products: ReturnType<typeof product>[]) {
         }
       },
     },
-    // `loadTreats` makes only these calls, and the tiles read only these fields.
+    // `loadTreats` only makes these calls, and the tiles only read these fields.
   } as unknown as TreatCalls
   return { calls, requests }
 }
@@ -45,7 +45,7 @@ const request = (shipmentId?: string) => ({
       { productId: 'bark', shipmentId: 'me' },
       { productId: 'fudge', shipmentId: 'Ada' },
     ],
-    // The fields of a line that are read.
+    // Only the line fields that `loadTreats` reads.
   } as unknown as Parameters<typeof loadTreats>[1]['basket'],
   shipmentId,
   locale: 'en-US',
@@ -53,7 +53,7 @@ const request = (shipmentId?: string) => ({
   query: 'chocolate',
 })
 
-test('BAG-053 BAG-054 treats are recommended for the goods of a delivery, with its shipment and a quantity', async () => {
+test('BAG-053 BAG-054 treats are recommended for the products of a delivery, with its shipment and a quantity', async () => {
   const { calls, requests } = shopWith(product('toffee'), product('fudge'), product('caramel'))
   expect(await loadTreats(calls, request('Ada'))).toMatchObject([
     { productId: 'toffee', quantity: 1, shipmentId: 'Ada' },
@@ -62,7 +62,7 @@ test('BAG-053 BAG-054 treats are recommended for the goods of a delivery, with i
   expect(requests).toEqual([[{ id: 'fudge' }]])
 })
 
-test('BAG-054 what cannot be added as it is, is no treat', async () => {
+test('BAG-054 products with options and sold-out products are not recommended', async () => {
   const { calls } = shopWith(
     product('sizes', { type: { master: true } }),
     product('gone', { c_isOutOfStock: true }),
@@ -71,19 +71,19 @@ test('BAG-054 what cannot be added as it is, is no treat', async () => {
   expect((await loadTreats(calls, request())).map(({ productId }) => productId)).toEqual(['toffee'])
 })
 
-test('API-066 when no products are loaded, a search for one product is made', async () => {
+test('API-066 without recommended products, a search finds one product', async () => {
   const { calls, requests } = shopWith()
   expect(await loadTreats(calls, request('me'))).toMatchObject([{ productId: 'found', shipmentId: 'me' }])
   expect(requests).toEqual([[{ id: 'bark' }], { q: 'chocolate', limit: 1 }])
 })
 
-test('BAG-050 the package product is the first that the shop offers with a product and that is not in the bag', async () => {
+test('BAG-050 the package product is the first offered product that is not in the bag', async () => {
   const { calls } = shopWith(product('ribbon'))
   const offered = ['fudge', 'ribbon'].map((productId) => ({ productId }))
   const shop = {
     ...calls,
     Site: { getProductUpsell: async () => ({ productId: 'bark', products: offered }) },
-    // The other calls of the site are not made.
+    // `loadPackageProduct` makes no other calls of the site.
   } as unknown as Parameters<typeof loadPackageProduct>[0]
   const { basket, locale } = request()
   const wanted = { basket, locale, productId: 'bark', shipmentId: 'Ada' }

@@ -17,7 +17,7 @@ interface TreatsRequest {
   shipmentId: string | undefined
   locale: string
   visitor: object
-  /** What to search for when nothing is recommended. */
+  /** The search query if no product is recommended. */
   query: string
 }
 
@@ -26,8 +26,8 @@ const mostTreats = 4
 type TreatCalls = Pick<Calls, 'Personalization' | 'ShopperProducts' | 'ShopperSearch'>
 
 /**
- * What shoppers of the goods in a delivery like as well (BAG-054), as far as it can be added as it is. When none of that
- * is loaded, one product of a search (API-066).
+ * Products that other shoppers of a delivery's products like (BAG-054) and that can be added without choosing
+ * options. If there are none, one product from a search (API-066).
  */
 export async function loadTreats(calls: TreatCalls, request: TreatsRequest): Promise<Treat[]> {
   const { basket, shipmentId, locale, visitor, query } = request
@@ -43,7 +43,7 @@ export async function loadTreats(calls: TreatCalls, request: TreatsRequest): Pro
   return hits.map((hit) => tileOf(hit, locale)).flatMap((tile) => (canBeAdded(tile) ? [treatOf(tile)] : []))
 }
 
-/** Without options, in stock and with a price. */
+/** Whether a product has no options, is in stock and has a price. */
 export const canBeAdded = ({ hasOptions, status, price }: TileData): boolean =>
   !hasOptions && status === undefined && price !== undefined
 
@@ -60,5 +60,5 @@ async function recommendedTiles(
   return recommended.flatMap((id) => tiles[id] ?? [])
 }
 
-/** The most products that the call takes. */
+/** The maximum number of products in the call. */
 const mostSeeds = 50

@@ -11,7 +11,7 @@ import { pictureUrl } from '#ui/picture.tsx'
 import type { Treat } from './load-treats.ts'
 import styles from './treat-row.module.css'
 
-/** A product that one press adds to its delivery. */
+/** A product with a button that adds it to the delivery. */
 export function TreatRow({ treat }: { treat: Treat }) {
   const text = useText()
   const to = useTo()

@@ -24,7 +24,7 @@ interface TreatsPanelProps {
   onClose: () => void
 }
 
-/** The shipping promotion, and what brings a delivery closer to it (BAG-052 to BAG-054). */
+/** The shipping promotion, and products that bring a delivery closer to it (BAG-052 to BAG-054). */
 export function TreatsPanel(props: TreatsPanelProps) {
   return (
     <Messages of={messages}>
@@ -56,7 +56,7 @@ function Panel({ open, shipmentId, onClose }: TreatsPanelProps) {
 function Treats({ basket, shipmentId }: { basket: Basket; shipmentId: string | undefined }) {
   const text = useText()
   const locale = useLocale()
-  // The treats stay while the bag changes: only another delivery has others.
+  // The treats do not change with the bag. Only another delivery loads others.
   const answer = useLoaded(shipmentId ?? 'first', () =>
     loadTreats(calls(), { basket, shipmentId, locale, visitor: visitor(), query: text('bag.treats.query') }),
   )
