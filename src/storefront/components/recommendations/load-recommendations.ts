@@ -8,14 +8,14 @@ import { shownTiles } from './shown-tiles.ts'
 
 export interface RecommendationRequest {
   recommender: string
-  /** The products that the page is about. */
+  /** The products of the page. */
   productIds: readonly string[]
   minimum?: number | undefined
 }
 
 let names: Promise<Set<string>> | undefined
 
-/** The recommenders of the shop (API-120); loaded once. */
+/** The recommenders of the shop (API-120), loaded once. */
 function recommenderNames(): Promise<Set<string>> {
   names ??= calls()
     .Personalization.getRecommenders()
@@ -24,14 +24,17 @@ function recommenderNames(): Promise<Set<string>> {
   return names
 }
 
-/** The tiles of a row; none when the shop does not have the recommender. */
+/** The tiles of a row. Empty if the shop does not have the recommender. */
 export async function loadRecommendations(request: RecommendationRequest): Promise<TileData[]> {
   if (!(await recommenderNames()).has(request.recommender)) return []
   const productIds = await recommendedIds(request)
   return shownTiles(productIds, await loadTiles(calls(), market().locale, productIds), request.minimum)
 }
 
-/** The products that this browser has viewed are saved in it; a new browser of the same visitor asks the server. */
+/**
+ * Recently viewed products come from the browser's storage. A new browser of the same visitor requests them from the
+ * server.
+ */
 async function recommendedIds({ recommender, productIds }: RecommendationRequest): Promise<string[]> {
   const viewed = recommender === 'recently-viewed' ? viewedProducts(market().siteId) : []
   const others = viewed.filter((id) => !productIds.includes(id))

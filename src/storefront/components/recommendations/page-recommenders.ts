@@ -3,8 +3,8 @@ interface Preferences {
 }
 
 /**
- * The recommenders of a page, from top to bottom (PDP-085, SHELL-071). A site preference switches recently viewed
- * products on.
+ * The recommenders of a page, from top to bottom (PDP-085, SHELL-071). A site preference enables recently viewed
+ * products.
  */
 export function pageRecommenders(
   page: 'product' | 'not-found',

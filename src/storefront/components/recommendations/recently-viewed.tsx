@@ -7,7 +7,7 @@ import styles from './recently-viewed.module.css'
 
 const Recommendations = lazyPart(() => import('./recommendations.tsx'))
 
-/** Recently viewed products, under the not-found page (SHELL-071). */
+/** Recently viewed products on the not-found page (SHELL-071). */
 export function RecentlyViewed() {
   const container = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(container)

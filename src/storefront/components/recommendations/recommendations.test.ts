@@ -15,24 +15,24 @@ const tilesOf = (...tiles: TileData[]) => Object.fromEntries(tiles.map((each) =>
 const idsOf = (tiles: readonly TileData[]) => tiles.map(({ id }) => id)
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `product-${index}`)
 
-test('PDP-089 products out of stock are left out, those coming soon stay', () => {
+test('PDP-089 products out of stock are omitted; coming soon products are shown', () => {
   const tiles = tilesOf(tile('a'), tile('b', 'outOfStock'), tile('c', 'comingSoon'))
   expect(idsOf(shownTiles(['c', 'b', 'a', 'gone'], tiles))).toEqual(['c', 'a'])
 })
 
-test('PDP-090 a row with fewer tiles than the minimum, one by default, is empty', () => {
+test('PDP-090 a row with fewer tiles than the minimum is empty; the default minimum is one', () => {
   const tiles = tilesOf(tile('a'), tile('b'), tile('c', 'outOfStock'))
   expect(shownTiles(['a', 'b', 'c'], tiles, 3)).toEqual([])
   expect(idsOf(shownTiles(['a', 'b', 'c'], tiles, 2))).toEqual(['a', 'b'])
   expect(idsOf(shownTiles(['a'], tiles))).toEqual(['a'])
 })
 
-test('PDP-093 a row has twelve slides at most', () => {
+test('PDP-093 a row has at most twelve slides', () => {
   const ids = numbered(20)
   expect(idsOf(shownTiles(ids, tilesOf(...ids.map((id) => tile(id)))))).toEqual(ids.slice(0, 12))
 })
 
-test('PDP-085 SHELL-071 recently viewed products show only where the preference is on', () => {
+test('PDP-085 SHELL-071 recently viewed products are shown only if the preference is on', () => {
   const [on, off] = [true, false].map((einsteinRecommendersEnabled) => ({ einsteinRecommendersEnabled }))
   expect(pageRecommenders('product', on)).toEqual(['also-love', 'recently-viewed'])
   expect(pageRecommenders('product', off)).toEqual(['also-love'])

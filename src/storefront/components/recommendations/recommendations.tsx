@@ -14,9 +14,9 @@ import styles from './recommendations.module.css'
 const areaMessages = joinAreas(productMessages, messages)
 
 interface RecommendationsProps extends RecommendationRequest {
-  /** In a panel. */
+  /** Whether the row is in a panel. */
   isNarrow?: boolean
-  /** Instead of the recommender's own title. */
+  /** Overrides the recommender's own title. */
   headline?: string | undefined
 }
 
@@ -89,7 +89,7 @@ function LoadingTiles() {
   )
 }
 
-/** `undefined` while they load; empty when there are too few, or when loading fails. */
+/** `undefined` while the tiles load; empty if there are too few, or if loading fails. */
 function useRecommendations({
   recommender,
   productIds,

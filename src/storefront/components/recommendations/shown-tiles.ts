@@ -1,10 +1,10 @@
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 
-/** The slides of a row (PDP-093). */
+/** The maximum number of slides in a row (PDP-093). */
 const maxSlides = 12
 
 /**
- * The tiles of a row, in the order of the recommendations. Products out of stock are left out, unless they come soon
+ * The tiles of a row, in the order of the recommendations. Omits products out of stock, unless they are coming soon
  * (PDP-089). A row with fewer tiles than the minimum is empty (PDP-090).
  */
 export function shownTiles(

@@ -4,11 +4,11 @@ import { RareIcon } from '#ui/rare-icon.tsx'
 import styles from './sandbox-note.module.css'
 
 interface SandboxNoteProps {
-  /** Where nothing is to be paid any more no card is named. */
+  /** Whether the order is paid: then the note has no test card number. */
   isPaid?: boolean
 }
 
-/** Says on every page of the checkout that no money moves, in a shop whose payments go to the sandbox. */
+/** Explains on every checkout page that no money moves, in a shop that uses the payment sandbox. */
 export function SandboxNote({ isPaid = false }: SandboxNoteProps) {
   const text = useText()
   if (!useRootData()?.isSandboxPayment) return null

@@ -11,17 +11,17 @@ import styles from './choose-shop-button.module.css'
 interface ChooseShopButtonProps {
   shop: ShopView
   choice: ShopChoice
-  /** The label; by default the button makes it the preferred shop. */
+  /** The label. By default the button sets the preferred shop. */
   label?: string | undefined
 }
 
-/** Chooses a shop, or says why it cannot be chosen (SHOP-032, SHOP-033). */
+/** Chooses a shop, or shows why it cannot be chosen (SHOP-032, SHOP-033). */
 export function ChooseShopButton({ shop, choice, label }: ChooseShopButtonProps) {
   const text = useText()
   const isChosen = choice.chosen?.id === shop.id && label === undefined
   const mark = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
-  // The button is gone. Whoever pressed it goes on from what stands in its place.
+  // The pressed button was removed: moves the focus to the mark that replaces it.
   useEffect(() => {
     if (isChosen && isPressed.current) moveFocus(mark.current, null)
     isPressed.current = false

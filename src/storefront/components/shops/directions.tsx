@@ -6,7 +6,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { RareIcon } from '#ui/rare-icon.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-/** Directions to a shop, in the map app that the shopper chose (SHOP-016). */
+/** Directions to a shop in the shopper's chosen map app (SHOP-016). */
 export function DirectionsLink({ shop, className }: { shop: ShopView; className?: string | undefined }) {
   const text = useText()
   const href = directionsLink(useMapApp(), shop)
@@ -18,7 +18,7 @@ export function DirectionsLink({ shop, className }: { shop: ShopView; className?
   )
 }
 
-/** Chooses the app for all directions; the choice is saved (SHOP-017). */
+/** Chooses the map app for all directions. The choice is saved (SHOP-017). */
 export function MapAppSelect({ className }: { className?: string | undefined }) {
   const text = useText()
   const app = useMapApp()

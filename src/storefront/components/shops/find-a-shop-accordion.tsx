@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './find-a-shop-accordion.module.css'
 import { ShopCard } from './shop-card.tsx'
 
-/** Shops for orders by the case and for companies, by state (CONT-066, SHOP-010, SHOP-011). */
+/** Shops for case orders and corporate orders, by state (CONT-066, SHOP-010, SHOP-011). */
 export function FindAShopAccordion() {
   return (
     <Messages of={messages}>

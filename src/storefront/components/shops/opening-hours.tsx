@@ -8,7 +8,7 @@ import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import styles from './opening-hours.module.css'
 import { useNow } from './use-now.ts'
 
-/** Whether a shop is open now, and until or from when. The line is empty until the browser knows the time. */
+/** Whether a shop is open now, and its next closing or opening time. Empty until the browser knows the time. */
 export function OpeningStatusLine({ shop }: { shop: ShopView }) {
   const text = useText()
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function OpeningStatusLine({ shop }: { shop: ShopView }) {
 
 const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 
-/** The hours of a week. Today's row is marked, and has the special hours of a holiday. */
+/** The hours of a week. Today's row is marked, and shows special hours on a holiday. */
 export function HoursTable({ shop }: { shop: ShopView }) {
   const text = useText()
   const locale = useLocale()
@@ -74,7 +74,7 @@ const maxHolidays = 6
 
 interface HolidaysProps {
   shop: ShopView
-  /** The day on which the server rendered the page, so that hydration changes nothing. */
+  /** The day on which the server rendered the page, so that hydration renders the same. */
   today: CalendarDate
 }
 

@@ -9,11 +9,11 @@ import { Icon } from '#ui/icon.tsx'
 
 interface PreferredShopButtonProps {
   iconSize: number
-  /** Called before the panel opens, to close the drawer around the button. */
+  /** Called before the panel opens, to close the surrounding drawer. */
   onOpen?: () => void
 }
 
-/** Shows the preferred shop and opens the choice of a shop; without pickup, a link to the shops (SHOP-027, SHELL-085). */
+/** Shows the preferred shop and opens the pickup panel. Without pickup, links to the shops (SHOP-027, SHELL-085). */
 export function PreferredShopButton({ iconSize, onOpen }: PreferredShopButtonProps) {
   const text = useText()
   const to = useTo()

@@ -16,14 +16,16 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
-  /** The values of the fields; they are set again whenever these change. */
+  /** The values of the fields. A change of these values updates the fields. */
   typed: TypedSearch
   onSearch: (search: ShopSearch) => void
-  /** The page that shows the results of a form that is sent before the page is hydrated. */
+  /** The page that shows the results if the form is submitted before hydration. */
   action?: string | undefined
 }
 
-/** Shops around a ZIP: the search can start once ZIP and range are valid (SHOP-040 to SHOP-042). */
+/**
+ * Searches shops around a ZIP code. The search can start once ZIP code and range are valid (SHOP-040 to SHOP-042).
+ */
 export function SearchForm({ typed: given, onSearch, action }: SearchFormProps) {
   const text = useText()
   const isHydrated = useBrowserValue(() => true, false)
@@ -93,7 +95,7 @@ function useTypedSearch({ zipOrPostalCode, rangeType }: TypedSearch) {
     setTyped({ zipOrPostalCode, rangeType })
     setZipTyped(false)
   }, [zipOrPostalCode, rangeType])
-  // A field that the focus only passed shows no error.
+  // A field without input shows no error on blur.
   const isChecked = isLeft && (wasZipTyped || typed.zipOrPostalCode !== '')
   return {
     typed,

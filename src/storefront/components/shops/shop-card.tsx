@@ -11,15 +11,15 @@ import styles from './shop-card.module.css'
 
 interface ShopCardProps {
   shop: ShopView & { miles?: number | undefined }
-  /** Content under the address, such as the stock of a product. */
+  /** Content below the address, such as the stock of a product. */
   note?: ReactNode
   /** A button for the shop. */
   action?: ReactNode
-  /** The heading level of its name. */
+  /** The heading level of the shop's name. */
   heading?: 'h2' | 'h3'
 }
 
-/** A shop in a list: where, how far, whether it is open, how to get there (SHOP-012). */
+/** A shop in a list: address, distance, opening status and directions (SHOP-012). */
 export function ShopCard({ shop, note, action, heading: Heading = 'h3' }: ShopCardProps) {
   const text = useText()
   const to = useTo()

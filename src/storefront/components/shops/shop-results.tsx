@@ -14,13 +14,13 @@ import styles from './shop-results.module.css'
 interface ShopResultsProps {
   search: ShopSearch | undefined
   state: Loaded<ShopWithStock[]>
-  /** Shown while no ZIP is entered. */
+  /** Shown until a ZIP code is entered. */
   prompt: ReactNode
   onRange: (range: Range) => void
   renderCard: (shop: ShopWithStock) => ReactNode
 }
 
-/** The results of a shop search (SHOP-046 to SHOP-048), and a button for a wider range (SHOP-044). */
+/** The results of a shop search (SHOP-046 to SHOP-048), with a button that increases the range (SHOP-044). */
 export function ShopResults({ search, state, prompt, onRange, renderCard }: ShopResultsProps) {
   const text = useText()
   if (state.kind === 'idle' || !search) return prompt

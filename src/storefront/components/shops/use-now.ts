@@ -9,7 +9,9 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The current time, by the minute; `undefined` on the server, whose pages are cached, and during hydration. */
+/**
+ * The current time, updated every minute. `undefined` on the server, whose pages are cached, and during hydration.
+ */
 export function useNow(): Date | undefined {
   const minute = useStore<number | undefined>({ subscribe, get: thisMinute }, undefined)
   return useMemo(() => (minute === undefined ? undefined : new Date(minute * minuteMilliseconds)), [minute])
