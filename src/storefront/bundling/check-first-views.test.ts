@@ -28,7 +28,7 @@ const shop = {
   'node_modules/zod/index.js': `console.log('zod')`,
 }
 
-/** Builds a shop with these modules in place of its own. */
+/** Builds the test shop with these changed modules. */
 const buildShop = (changes: Record<string, string> = {}, changed: Partial<FirstViewRules> = {}) => {
   const modules: Record<string, string> = { ...shop, ...changes }
   return build({
@@ -53,11 +53,11 @@ const buildShop = (changes: Record<string, string> = {}, changed: Partial<FirstV
   })
 }
 
-test('a build passes when pages load what is forbidden later, and other pages load what is forbidden on landing pages', async () => {
+test('a build passes if forbidden modules load later, or load on other pages than landing pages', async () => {
   await expect(buildShop()).resolves.toBeDefined()
 })
 
-test('a forbidden module fails the build, with the chain of its imports', async () => {
+test('a forbidden module fails the build, and the error shows the chain of imports', async () => {
   const built = buildShop({
     'src/storefront/buy-box.tsx': `import 'src/storefront/bag.ts'; console.log('buy')`,
   })
@@ -79,7 +79,7 @@ test('a new package on a landing page fails the build', async () => {
   )
 })
 
-test('the engine fails the build of every page, and the chain names the module of the library that imports it', async () => {
+test('the engine fails the build of every page, and the chain shows the library module that imports it', async () => {
   const hooks = `import { idle } from 'node_modules/react-router/engine/router.js'; export const hook = () => console.log(idle)`
   const built = buildShop({ 'node_modules/react-router/hooks.js': hooks })
   await expect(built).rejects.toThrow(
@@ -90,14 +90,14 @@ test('the engine fails the build of every page, and the chain names the module o
   )
 })
 
-test('scripts above the limit fail the build, with the sizes of files and modules', async () => {
+test('scripts above the limit fail the build, and the error shows the sizes of files and modules', async () => {
   const built = buildShop({}, { limits: { product: 300 } })
   await expect(built).rejects.toThrow(
     /page product have \d+ bytes after gzip, of 300 at most\.\nFiles, .*: assets\/\S+ \d+, .*\nLargest modules, .*: .*src\/storefront\/root\.tsx \d+/,
   )
 })
 
-test('a rule for a module that the build does not have fails the build', async () => {
+test('a rule for a module that is not in the build fails the build', async () => {
   const modules = ['node_modules/react-router/renamed.js']
   const built = buildShop({}, { forbidden: [{ modules, reason: 'Renamed' }] })
   await expect(built).rejects.toThrow(
@@ -105,7 +105,7 @@ test('a rule for a module that the build does not have fails the build', async (
   )
 })
 
-test('a limit for a page that the build does not have fails the build', async () => {
+test('a limit for a page that is not in the build fails the build', async () => {
   const built = buildShop({}, { limits: { home: 2_000 } })
   await expect(built).rejects.toThrow('The bundle has no entry for the page home')
 })

@@ -5,8 +5,8 @@ import { type FirstViewRules, firstViewRules } from './first-view-rules.ts'
 import type { Modules } from './importers.ts'
 
 /**
- * Fails the build when the scripts that a page loads by itself have a module that they must not have, or are too large. An
- * upgrade of a library or a new import could change it, and the pages would still work.
+ * Fails the build if the initial scripts of a page contain a forbidden module or are too large. An upgrade of a
+ * library or a new import could cause this, and the pages would still work.
  */
 export const checkFirstViews = (rules: FirstViewRules = firstViewRules): Plugin => {
   let root = ''
@@ -36,7 +36,10 @@ export const checkFirstViews = (rules: FirstViewRules = firstViewRules): Plugin 
 
 type PathOf = (id: string) => string
 
-/** Pages with a limit that the bundle does not have: nothing would be checked when React Router names its entries otherwise. */
+/**
+ * Reports pages that have a limit and are not in the bundle. Without this check, a renamed entry would disable the
+ * limits.
+ */
 const findMissing = (views: readonly FirstView[], { limits }: FirstViewRules): string[] =>
   Object.keys(limits)
     .filter((page) => !views.some((view) => view.page === page))
@@ -45,7 +48,7 @@ const findMissing = (views: readonly FirstView[], { limits }: FirstViewRules): s
         `The bundle has no entry for the page ${page}, so its first view cannot be checked. Change how src/storefront/bundling/first-view.ts finds it.`,
     )
 
-/** Paths of the rules that no module has: without an error, a rule would end with the next rename. */
+/** Reports rule paths that match no module. Without this check, a renamed module would disable its rule. */
 const findOldRules = ({ forbidden }: FirstViewRules, paths: readonly string[]): string[] =>
   forbidden
     .flatMap(({ modules }) => modules)
@@ -64,7 +67,7 @@ interface Build {
   pathOf: PathOf
 }
 
-/** One fault for each rule and each package, with all pages that have it. */
+/** One fault for each rule and each package, with all affected pages. */
 function findForbidden(views: readonly FirstView[], build: Build): string[] {
   const found = Map.groupBy(
     views.flatMap((view) => forbiddenIn(view, build)),

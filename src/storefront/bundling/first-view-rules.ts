@@ -1,27 +1,29 @@
 import { engineModules } from './router-modules.ts'
 
-/** Modules that the scripts of a first view must not have. */
+/** Modules that the scripts of a first view must not contain. */
 interface FirstViewRule {
-  /** Files, and folders with a slash at their end, from the root of the project. */
+  /** Files, or folders with a trailing slash, relative to the project's root. */
   modules: readonly string[]
-  /** What the modules are, and when they load instead. */
+  /** A description of the modules, and when they load instead. */
   reason: string
-  /** Of landing pages only. Other pages may need the modules immediately. */
+  /** Whether the rule only applies to landing pages. Other pages may load the modules immediately. */
   isForLandingPages?: boolean
 }
 
 export interface FirstViewRules {
   forbidden: readonly FirstViewRule[]
-  /** The only packages of landing pages. */
+  /** The only packages that landing pages may load. */
   packages: readonly string[]
-  /** The scripts of a landing page, in bytes after gzip. */
+  /** The maximum size of a landing page's scripts, in bytes after gzip. */
   limits: Readonly<Record<string, number>>
 }
 
-/** The scripts of the product page, in bytes after gzip. Browser tests and the benchmark weigh them, too. */
+/**
+ * The maximum size of the product page's scripts, in bytes after gzip. Browser tests and the benchmark use it too.
+ */
 export const productPageScripts = 125_000
 
-/** What the first views of the shop may have. The build fails otherwise (check-first-views.ts). */
+/** The rules for the shop's first views. The build fails if one is broken (check-first-views.ts). */
 export const firstViewRules: FirstViewRules = {
   forbidden: [
     {

@@ -1,19 +1,19 @@
 import type { Rolldown } from 'vite'
 import { entries, landingPages, type Modules, pageFile } from './importers.ts'
 
-/** The scripts that a page loads by itself, before the shopper does something. */
+/** The scripts that a page loads automatically, before the shopper interacts with it. */
 export interface FirstView {
   /** The name of a landing page, or the path of the page's module. */
   page: string
   isLandingPage: boolean
   chunks: readonly Rolldown.OutputChunk[]
-  /** The ids of the modules whose static imports make the scripts. */
+  /** The ids of the entry modules. Their static imports form the scripts. */
   starts: readonly string[]
 }
 
 const isPage = /\/src\/storefront\/(?:features\/[^/]+\/)?pages\/[^?]+/
 
-/** One for each page of the bundle. Pages inside a layout are apart from it: the router loads both. */
+/** The first view of each page in the bundle. A layout and its pages are separate: the router loads both. */
 export function firstViewsOf(bundle: Rolldown.OutputBundle): FirstView[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -47,7 +47,7 @@ function withImports(
   return [...seen]
 }
 
-/** The modules that have code in these scripts, with the length of their code before it is minified, largest first. */
+/** The modules with code in these scripts and the length of their code before minification, largest first. */
 export const modulesOf = ({ chunks }: Pick<FirstView, 'chunks'>): Map<string, number> =>
   new Map(
     chunks
@@ -58,8 +58,8 @@ export const modulesOf = ({ chunks }: Pick<FirstView, 'chunks'>): Map<string, nu
   )
 
 /**
- * The shortest chain of static imports to a module, from where the scripts start. The last import is one by a module with code
- * in these scripts, if there is one: a package's index imports all of the package. Empty when nothing imports the module.
+ * The shortest chain of static imports from the entry modules to a module. The last importer has code in these
+ * scripts, if possible: a package's index imports the whole package. Empty if nothing imports the module.
  */
 export function importChain(
   target: string,

@@ -11,7 +11,7 @@ import {
 
 const files = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})\\.(tsx?|css)`)
 
-/** Parts that lazily loaded components of landing pages need too, like the panels. */
+/** Parts that lazy components of landing pages also need, such as panels. */
 const sharedParts = {
   common: files(
     'ui/(text-field|select-field|checkbox|text-area|radio-cards|email-field|error-summary)',
@@ -46,7 +46,7 @@ const sharedParts = {
   ),
 }
 
-/** Parts of pages alone. What a lazily loaded component of a landing page needs stays apart from them. */
+/** Parts that only pages need. Modules that a lazy component of a landing page needs are separate. */
 const pageParts = {
   address: files(
     'storefront/components/(forms/address-fields|address-help/use-address-check)',
@@ -67,15 +67,15 @@ const pageParts = {
   ),
 }
 
-/** The messages that several parts show, apart from these parts: they are large. */
+/** The messages that several parts use. They are large, so each area has its own chunk. */
 const largeMessages = /virtual:messages\/(account|bag|checkout)$/
 
 /**
- * The chunks of pages that are no landing pages. Each part is named with the modules from which its imports start: a page
- * that needs one of them loads the part in one file. By default the bundler makes a file of each set of pages that share
- * modules: the step of billing had 73 scripts and 22 style sheets, which a phone loads six at a time.
+ * The chunks of pages that are no landing pages. The entry of each part lists the modules from which its imports
+ * start. A page that needs one of them loads the part in one file. By default the bundler makes a file for each set
+ * of pages that share modules: the billing step had 73 scripts and 22 style sheets, and a phone loads six at a time.
  *
- * A module goes to the first part that imports it, so a part is listed after the parts that it builds on.
+ * A module is added to the first part that imports it, so a part is listed after the parts that it depends on.
  */
 export const pagePartChunks = [
   { name: messagesChunk, priority: 0.4 },
@@ -91,7 +91,7 @@ function chunksOf(
   return Object.entries(parts).map(([part, start], index) => ({
     name: chunkName(part, start),
     priority: priority - index / 1000,
-    // A part is what is named here. Otherwise it would take whatever its modules import away from other pages.
+    // Excludes imports: a part would otherwise also include modules that other pages need.
     includeDependenciesRecursively: false,
   }))
 }
@@ -101,7 +101,7 @@ function messagesChunk(moduleId: string): string | null {
   return area === undefined ? null : `${area}-messages`
 }
 
-/** What landing pages load is in chunks of theirs. */
+/** Excludes the modules of landing pages, which have chunks of their own. */
 function partChunk(part: string, start: RegExp): ChunkName {
   return (moduleId, modules) =>
     isImportedFrom(start, moduleId, modules) && landingPagesOf(moduleId, modules).length === 0 ? part : null
@@ -115,7 +115,7 @@ function pagePartChunk(part: string, start: RegExp): ChunkName {
       : chunkName(moduleId, modules)
 }
 
-/** Whether a landing page loads the module by `import()`, itself or through others. */
+/** Whether a landing page loads the module by `import()`, directly or indirectly. */
 function isLazyOnLandingPages(moduleId: string, modules: Modules): boolean {
   if (/-(page|layout)\.tsx/.test(moduleId)) return false
   const seen = new Set(modules.getModuleInfo(moduleId)?.dynamicImporters ?? [])

@@ -1,4 +1,7 @@
-/** What only React Router's engine needs, which loads when the shopper begins to use the page (waiting-router.ts). */
+/**
+ * The modules that only React Router's engine needs. They load when the shopper begins to use the page
+ * (waiting-router.ts).
+ */
 export const engineModules = [
   'node_modules/react-router/dist/production/lib/router/router.js',
   'node_modules/react-router/dist/production/lib/router/instrumentation.js',
