@@ -11,7 +11,10 @@ followChunkLoadFailure()
 watchStyleSheets()
 connectSession(async () => (await import('./state/session/session.ts')).session)
 
-/** After a reload or a step forward to the entry of an overlay that is not open: goes back to that of the page. */
+/**
+ * Leaves the history entry of an overlay that is not open, after a reload or a step forward: goes back to the page's
+ * entry.
+ */
 const leaveEntryOfOverlay = () => {
   if (history.state?.overlays) preload(() => import('#library-internals/overlay-history.ts'))
 }

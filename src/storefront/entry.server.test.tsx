@@ -8,7 +8,7 @@ import * as entry from './entry.server.tsx'
 
 const { shop } = await openStockedShop()
 
-/** Renders a page with this part: status, HTML and reported errors. */
+/** Renders a page with this component: status, HTML and reported errors. */
 async function render(part: ReactNode) {
   const report = vi.fn<(error: unknown) => void>()
   const deliverHtml = vi.fn<(html: PageHtml) => void>()
@@ -99,11 +99,11 @@ function buildOf(part: ReactNode): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: 'initial' },
     allowedActionOrigins: false,
-    // The type also wants future flags, which the router reads with defaults.
+    // The type requires future flags, for which the router has defaults.
   } as unknown as ServerBuild
 }
 
-it('a page has its parts, the data of its loaders, and its scripts for deferred hydration', async () => {
+it('a page has its content, the data of its loaders, and its scripts for deferred hydration', async () => {
   const { status, html, report } = await render(<p>Caramels</p>)
   expect(status).toBe(200)
   expect(html).toContain('<main><!--$--><p>Caramels</p><!--/$--></main>')
@@ -116,26 +116,27 @@ it('a page has its parts, the data of its loaders, and its scripts for deferred 
   expect(report).not.toHaveBeenCalled()
 })
 
-it('only the inline scripts of the renderer are approved, not one that got into the content', async () => {
+it('only the inline scripts of the renderer are approved, and a script in the content is not', async () => {
   const text = '<script>steal()</script><script nonce="x">steal()</script>'
   const { html, inlineScripts } = await render(<div dangerouslySetInnerHTML={{ __html: text }} />)
   const approved = inlineScripts ?? []
   expect(html).toContain(text)
   expect(approved.filter((script) => script.includes('steal'))).toEqual([])
   for (const script of approved) expect(html).toContain(`>${script}</script>`)
-  // All others of the page: the router's context and modules, and the first and last script. The data is no script.
+  // All other scripts of the page: the router's context and modules, and the first and last script. The data is no
+  // script.
   expect(approved).toHaveLength(html.split('<script').length - 1 - 2 - 1)
   expect(html.replace(text, '')).not.toContain('nonce')
 })
 
-it('a suspended part is rendered where it belongs, and the rest of the page is the same', async () => {
+it('a suspended component is rendered in its position, and the rest of the page is the same', async () => {
   const Suspended = lazy(async () => ({ default: () => <p>Caramels</p> }))
   const suspended = await render(<Suspended />)
   expect(suspended.status).toBe(200)
   expect(suspended.html).toBe((await render(<p>Caramels</p>)).html)
 })
 
-it('a part that throws is left out with a 500 and reported once', async () => {
+it('a component that throws is omitted with status 500 and reported once', async () => {
   const broken = new Error('No sugar')
   const Broken = () => {
     throw broken

@@ -17,10 +17,10 @@ import { renderAtOnce } from '#library-internals/render-at-once.tsx'
 import { deferTag, startScript } from '#library-internals/deferred-hydration.ts'
 import { takeMarks } from '#library-internals/marked-scripts.ts'
 
-/** A page that still waits for data after this time is aborted. Milliseconds. */
+/** In milliseconds. A page that is still waiting for data after this time is aborted. */
 export const streamTimeout = 10_000
 
-/** Pages are rendered completely before they are sent: for the page cache, and for script hashes in a header. */
+/** Renders the complete page before it is sent, for the page cache and for the script hashes in a header. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   const { staticHandlerContext } = context
   restoreLoaderData(staticHandlerContext, loadContext)
   const nonce = crypto.randomUUID()
-  // Without the stream of the data: the browser gets the data with the page.
+  // Removes the data stream: the browser gets the data with the page.
   const { serverHandoffStream, ...ofPage } = context
   const page = () => (
     <SiteTextsContext value={texts.messages}>
@@ -50,7 +50,7 @@ export default async function handleRequest(
   return new Response(null, { status: rendered.hasErrors ? 500 : status, headers })
 }
 
-/** The page from its parts, with its data and with the scripts that stand first and last. */
+/** Joins the parts of the page, and adds its data and the first and last scripts. */
 function bytesOf([first = '', ...parts]: string[], data: string): NonSharedBuffer {
   const last = parts.pop() ?? ''
   const end = last.lastIndexOf('</body>')
@@ -60,21 +60,22 @@ function bytesOf([first = '', ...parts]: string[], data: string): NonSharedBuffe
   return Buffer.concat(all.map((part) => Buffer.from(part)))
 }
 
-/** React writes it into streams only. */
+/** React only writes the doctype into streams. */
 const doctype = '<!DOCTYPE html>'
 
 interface Rendered {
   html: string
-  /** Parts of the page threw, show their fallback and are reported. */
+  /** Whether components threw: they show their fallback and are reported. */
   hasErrors: boolean
 }
 
-/** Waits for all suspended parts. Rejects when the page itself throws; the router renders the error page then. */
+/** Waits for all suspended components. Rejects if the page itself throws: the router then renders the error page. */
 function renderWhenReady(page: ReactElement, report: (error: unknown) => void): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const errors: unknown[] = []
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Writes suspended parts where they belong, not at the end of the page with a script that moves them.
+      // Writes suspended components in their position, instead of at the end of the page with a script that moves
+      // them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

@@ -1,4 +1,4 @@
-// First: it declares the order of the cascade layers before any component adds to one.
+// The first import: it declares the order of the cascade layers before any component adds to a layer.
 import { setShopTimeZone } from '#shared/dates/shop-time-zone.ts'
 import '#ui/styles/global.css'
 import { useEffect, type ReactNode } from 'react'
@@ -38,16 +38,16 @@ const rootMessages = joinAreas(shellMessages, uiMessages)
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, followRedirects]
 
-/** The data of every page. Loaded once: navigation does not load it again (`shouldRevalidate`). */
+/** The data of every page. It loads once: a navigation does not load it again (`shouldRevalidate`). */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadRoot(context.get(pageContext), new URL(request.url).pathname)
 
-/** For staff: no page of a shopper loads it. */
+/** Only for staff: shoppers never load it. */
 const PreviewTool = lazyPart(() => import('./components/preview/preview-tool.tsx'))
 
 export const shouldRevalidate = () => false
 
-/** For missing pages and error pages, which have their title themselves; every other page has its own `meta`. */
+/** For missing pages and error pages, which set their own title. All other pages have their own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? [{ name: 'robots', content: 'noindex' }] : []
 }
@@ -55,9 +55,10 @@ export function meta({ error }: Route.MetaArgs) {
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Browser stores read the market from the attributes of `html` (lib/api/market.ts). An error page may have no market.
+  // Browser stores read the market from the attributes of `html` (lib/api/market.ts). An error page may have no
+  // market.
   const market = useRouteLoaderData<typeof loader>('root')
-  // The whole page is hydrated now: earlier clicks and inputs are replayed (deferred-hydration.ts).
+  // The whole page is hydrated now: early clicks and inputs are replayed (deferred-hydration.ts).
   useEffect(() => void document.dispatchEvent(new Event('page-hydrated')), [])
   return (
     <html
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>
-          {/* Server only: hydration ignores elements in the body that React does not know. */}
+          {/* Only on the server: hydration ignores unknown elements in the body. */}
           {import.meta.env.SSR && <NoScript />}
           {children}
         </RootMessages>
@@ -93,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
   const { preview, preferences } = loaderData
-  // Before a part of the page asks for the day.
+  // Must run before a component calculates the day.
   if (preferences.timeZone) setShopTimeZone(preferences.timeZone)
   if (useOtherDocument()) return null
   if (matches.some(isBarePage))
@@ -128,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <PageTracker />
       <Shell shell={data.shell} checkout={undefined}>
         {page}
-        {/* The error may be theirs. Another one would show this page again and again. */}
+        {/* A failing shopper feature may be the cause. A second error would show this error page in a loop. */}
         <WithoutErrors>
           <DeferredShopperFeatures site={data.preferences.name} />
         </WithoutErrors>

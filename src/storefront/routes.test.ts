@@ -12,7 +12,7 @@ import routes from './routes.ts'
 
 type RouteWithFile = RouteObject & { file: string }
 
-/** The routes as the router gets them, each with the file of its page. */
+/** The routes for the router, each with the file of its page. */
 const withFiles = (entries: readonly RouteConfigEntry[]): RouteWithFile[] =>
   entries.map(({ path, index, file, children }) =>
     index === true
@@ -26,7 +26,7 @@ const withFiles = (entries: readonly RouteConfigEntry[]): RouteWithFile[] =>
 
 const all = withFiles(routes)
 
-/** The page at an address, the layouts around it, and the parameters of the address. */
+/** The page at an address, its layouts, and the parameters of the address. */
 function pageAt(address: string): {
   page: string
   layouts: string[]
@@ -39,12 +39,12 @@ function pageAt(address: string): {
 
 const pageOf = (address: string): string => pageAt(address).page
 
-it('SHELL-012 the home page is at / and nowhere else', () => {
+it('SHELL-012 the home page is only at /', () => {
   expect(pageOf('/')).toBe('pages/home/home-page.tsx')
   for (const address of ['/home', '/index.html', '/chocolates']) expect(pageOf(address)).not.toBe(pageOf('/'))
 })
 
-it('SHELL-013 SHELL-014 SHELL-015 preview, visualization and component guide have pages of their own', () => {
+it('SHELL-013 SHELL-014 SHELL-015 preview, visualization and component guide have their own pages', () => {
   expect(pageOf('/admin/preview')).toBe('pages/preview/preview-page.tsx')
   expect(pageOf('/admin/visualization')).toBe('pages/preview/visualization-page.tsx')
   for (const address of ['/component-guide', '/component-guide/button'])
@@ -56,7 +56,7 @@ it('SHELL-016 SHELL-020 search and shop locator', () => {
   expect(pageOf('/chocolateshops')).toBe('pages/shops/shops-page.tsx')
 })
 
-it('SHELL-017 SHELL-018 CAT-048 the address of a category is /{id} for fixed ones and /category/{id} for others', () => {
+it('SHELL-017 SHELL-018 CAT-048 fixed categories have the address /{id}, and others have /category/{id}', () => {
   const category = 'pages/category/category-page.tsx'
   for (const id of ['chocolates', 'lollypops', 'gifts', 'order-forms']) {
     expect(categoryLink(id)).toBe(`/${id}`)
@@ -79,7 +79,7 @@ it.each([
   expect(menuLink(pageLink)).toBe(href)
 })
 
-it('SHELL-019 SHELL-029 SHELL-062 every path that ends in .html is a product page, and so is the edit link', () => {
+it('SHELL-019 SHELL-029 SHELL-062 every path that ends in .html is a product page, and the edit link too', () => {
   const product = 'pages/product/product-page.tsx'
   for (const address of ['/301010.html', '/product/assorted/301010.html', '/a/b/c/assorted/301010.html'])
     expect(pageAt(address)).toMatchObject({ page: product, params: { productId: '301010' } })
@@ -100,23 +100,26 @@ it('SHELL-027 SHELL-049 every other path is a content page with that key', () =>
   for (const key of keys) expect(pageAt(`/${key}`)).toMatchObject({ page: content, params: { '*': key } })
 })
 
-it.each(['/build-a-box', '/lollipops/build-a-box'])('MIX-001 MIX-007 the steps at %s', (prefix) => {
-  const folder = 'features/box-builder/pages'
-  const pages = {
-    '': 'base/base-page.tsx',
-    '/select-item': 'select-item/select-item-page.tsx',
-    '/select-candies': 'select-candies/select-candies-page.tsx',
-    '/set-quantities': 'set-quantities/set-quantities-page.tsx',
-    '/review-box': 'review/review-page.tsx',
-  }
-  for (const [step, page] of Object.entries(pages))
-    expect(pageAt(prefix + step)).toMatchObject({
-      page: `${folder}/${page}`,
-      layouts: [`${folder}/builder-layout.tsx`],
-    })
-  for (const other of ['/base', '/review', '/select-item/extra'])
-    expect(pageOf(prefix + other)).toBe('pages/content/content-page.tsx')
-})
+it.each(['/build-a-box', '/lollipops/build-a-box'])(
+  'MIX-001 MIX-007 the box builder has its steps at %s',
+  (prefix) => {
+    const folder = 'features/box-builder/pages'
+    const pages = {
+      '': 'base/base-page.tsx',
+      '/select-item': 'select-item/select-item-page.tsx',
+      '/select-candies': 'select-candies/select-candies-page.tsx',
+      '/set-quantities': 'set-quantities/set-quantities-page.tsx',
+      '/review-box': 'review/review-page.tsx',
+    }
+    for (const [step, page] of Object.entries(pages))
+      expect(pageAt(prefix + step)).toMatchObject({
+        page: `${folder}/${page}`,
+        layouts: [`${folder}/builder-layout.tsx`],
+      })
+    for (const other of ['/base', '/review', '/select-item/extra'])
+      expect(pageOf(prefix + other)).toBe('pages/content/content-page.tsx')
+  },
+)
 
 it('SHELL-026 SHELL-031 SHELL-050 bag, error and maintenance pages', () => {
   expect(pageOf('/cart')).toBe('pages/cart/cart-page.tsx')
@@ -137,7 +140,7 @@ it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages without a login', ()
     expect(pageAt(address), address).toMatchObject({ page, layouts: [] })
 })
 
-it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 pages of a customer are in the account layout', () => {
+it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 customer pages are in the account layout', () => {
   const pages = {
     '/account': 'pages/account/account-page.tsx',
     '/orders': 'pages/account/orders/orders-page.tsx',
@@ -160,7 +163,7 @@ it('SHELL-105 SHELL-106 three steps are in the checkout layout; the bag and the 
   expect(withCheckoutLayout).toEqual(['/shipping', '/billing', '/revieworder'])
 })
 
-it('SHELL-032 SHELL-033 SHELL-034 SHELL-035 the checkout has four steps, each with its page and name', () => {
+it('SHELL-032 SHELL-033 SHELL-034 SHELL-035 the checkout has four steps, each with its own page and name', () => {
   const [, ...fromShipping] = steps
   const addresses = { ...stepLinks, confirmation: orderConfirmationLink }
   expect(fromShipping.map((step) => [addresses[step], pageOf(addresses[step])])).toEqual([
@@ -175,7 +178,7 @@ it('SHELL-032 SHELL-033 SHELL-034 SHELL-035 the checkout has four steps, each wi
   expect(texts['checkout.confirmation.title']).toMatch(/^Confirmation \|/)
 })
 
-it('SHELL-019 a path that an import accepts for a product leads to that product, whatever it begins with', () => {
+it('SHELL-019 every product path that an import accepts leads to that product', () => {
   const pathsOf = ({ path, children = [] }: RouteObject): string[] => [
     path ?? '',
     ...children.flatMap(pathsOf),
@@ -191,30 +194,30 @@ it('SHELL-019 a path that an import accepts for a product leads to that product,
     }
 })
 
-it('an import accepts no path of a product that the server answers itself', () => {
+it('an import accepts no product path that the server itself handles', () => {
   for (const first of ['api', 'images', 'mobify', 'videos', 'Videos'])
     expect(isProductPath(`/${first}/fudge.html`)).toBe(false)
 })
 
-/** The patterns of routes, with those inside layouts. */
+/** The patterns of routes, including routes inside layouts. */
 const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, index, children }) => [
     ...(path === undefined && !index ? [] : [`/${path ?? ''}`]),
     ...patternsOf(children ?? []),
   ])
 
-it('every pattern of the table of routes has a module', () => {
+it('every pattern of the route table has a module', () => {
   const patterns = new Set(patternsOf(routes))
   expect(Object.keys(pageRoutes).filter((pattern) => !patterns.has(pattern))).toEqual([])
 })
 
-it('RUN-033 menus and texts may link to pages without a parameter, and to no page of an import', () => {
+it('RUN-033 menus and texts may link to pages without a parameter, and not to imported pages', () => {
   const linked = [...linkablePages]
   expect(linked.filter((address) => /[:*]/.test(address))).toEqual([])
   expect(linked.filter((address) => /content|category|product-page/.test(pageOf(address)))).toEqual([])
 })
 
-it('the fixed categories are lists with a route of their own', () => {
+it('the fixed categories are product lists with their own routes', () => {
   for (const id of fixedCategories) expect([id, isListPath(`/${id}`)]).toEqual([id, true])
   expect(['/search', '/category/fudge'].map(isListPath)).toEqual([true, true])
   expect(['/', '/category', '/chocolates/fudge.html', '/cart'].map(isListPath)).toEqual(Array(4).fill(false))

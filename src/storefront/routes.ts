@@ -1,24 +1,27 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import type { PagePattern } from '#shared/http/page-routes.ts'
 
-/** The route of a pattern of the table, which has its flags: who may store the page, whether it is hidden, and more. */
+/**
+ * The route of a pattern in the route table. The table sets its flags, such as who may cache the page and whether it
+ * is hidden.
+ */
 function page(pattern: PagePattern, module: string, id?: string): RouteConfigEntry {
   if (pattern === '/') return index(module)
   return id === undefined ? route(pattern.slice(1), module) : route(pattern.slice(1), module, { id })
 }
 
-/** All pages and their addresses (SHELL-012 to SHELL-050). Build links with lib/routing/links.ts, never by hand. */
+/** All pages and their addresses (SHELL-012 to SHELL-050). Build links with lib/routing/links.ts, never manually. */
 export default [
   page('/', 'pages/home/home-page.tsx'),
   page('/search', 'pages/search/search-page.tsx'),
 
-  // Categories with an address of their own (CAT-050), then all others.
+  // Categories with their own address (CAT-050), then all others.
   ...(['chocolates', 'lollypops', 'gifts', 'order-forms'] as const).map((id) =>
     page(`/${id}`, 'pages/category/category-page.tsx', `category-${id}`),
   ),
   page('/category/:categoryId', 'pages/category/category-page.tsx'),
 
-  // SHELL-019 and SHELL-029: only the last segment of a product's address counts. There is one route for each depth,
+  // SHELL-019 and SHELL-029: only the last segment of a product's address matters. Each depth has its own route,
   // because the router would try every combination of optional segments.
   ...['', ':name/', ':a/:name/', ':a/:b/:name/', ':a/:b/:c/:name/', ':a/:b/:c/:d/:name/'].map(
     (before, depth) =>
@@ -29,7 +32,7 @@ export default [
   page('/chocolateshops', 'pages/shops/shops-page.tsx'),
   page('/chocolateshops/:slug', 'pages/shops/shop-page.tsx'),
 
-  // MIX-001 to MIX-007: the base step is the bare prefix.
+  // MIX-001 to MIX-007: the prefix alone is the base step.
   ...(['build-a-box', 'lollipops/build-a-box'] as const).map((prefix) =>
     layout('features/box-builder/pages/builder-layout.tsx', { id: `${prefix}/builder` }, [
       page(`/${prefix}`, 'features/box-builder/pages/base/base-page.tsx', `${prefix}/base`),
