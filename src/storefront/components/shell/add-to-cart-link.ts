@@ -1,4 +1,7 @@
-/** The id of the product whose options an add-to-cart link opens: `atc:301010`, anywhere in the address (PDP-019). */
+/**
+ * The product id in an add-to-cart link, which opens the product's options: `atc:301010`, anywhere in the address
+ * (PDP-019).
+ */
 export const productOfAddToCartLink = (href: string): string | undefined =>
   /atc:([\w-]+)/.exec(decoded(href))?.[1]
 

@@ -20,7 +20,7 @@ const plain = {
 const preloaded = (html: string): string[] =>
   [...html.matchAll(/rel="preload"[^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
 
-test('RUN-012 pages link to the style sheet of the brand, and browsers get its colour', () => {
+test('RUN-012 pages link to the style sheet of the brand and set its theme colour', () => {
   const html = renderToStaticMarkup(<BrandLinks brand={plain} />)
   expect(html).toContain('<link rel="stylesheet" href="/brand/0123456789ab.css"/>')
   expect(html).toContain('<meta name="theme-color" content="#f4f7f0"/>')
@@ -29,13 +29,13 @@ test('RUN-012 pages link to the style sheet of the brand, and browsers get its c
   )
 })
 
-test('RUN-012 an error page without data of the shop links to the present style sheet', () => {
+test('RUN-012 an error page without shop data links to the current style sheet', () => {
   const html = renderToStaticMarkup(<BrandLinks brand={undefined} />)
   expect(html).toContain('<link rel="stylesheet" href="/brand.css"/>')
   expect(preloaded(html)).toEqual([])
 })
 
-test('RUN-013 pages load the fonts early that the brand uses, and no others', () => {
+test('RUN-013 pages preload only the fonts that the brand uses', () => {
   const ofPage = (brand: Partial<typeof plain>) => {
     const fonts = preloadedFonts({ ...plain, ...brand })
     return preloaded(renderToStaticMarkup(<BrandLinks brand={plain} fonts={fonts} />))
@@ -47,7 +47,7 @@ test('RUN-013 pages load the fonts early that the brand uses, and no others', ()
   expect(ofPage({ families: ['Fern Sans', 'Fern Sans'], preloadedFonts: own })).toEqual(own)
 })
 
-test('RUN-011 pages link to the icons and the manifest, and to a drawn icon where there is one', () => {
+test('RUN-011 pages link to the icons and the manifest, and to an SVG icon if there is one', () => {
   const html = renderToStaticMarkup(<BrandLinks brand={plain} />)
   for (const address of ['/favicon.ico', '/icons/180.png', '/manifest.webmanifest'])
     expect(html).toContain(`href="${address}"`)

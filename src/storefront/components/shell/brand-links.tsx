@@ -1,15 +1,15 @@
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
-/** Without data of the root, as on some error pages, the server knows the brand by the host. */
+/** For pages without root data, such as some error pages. The server finds the brand by the host. */
 const currentStyleSheet = '/brand.css'
 
 interface BrandLinksProps {
   brand: RootData['preferences']['brand'] | undefined
-  /** The files that text and headings are written in. */
+  /** The font files of text and headings. */
   fonts?: readonly string[] | undefined
 }
 
-/** What the head of every page has of the brand: colours, fonts and icons. */
+/** The brand's part of the head of every page: colours, fonts and icons. */
 export function BrandLinks({ brand, fonts }: BrandLinksProps) {
   const styleSheet = brand ? brand.styleSheet : currentStyleSheet
   return (

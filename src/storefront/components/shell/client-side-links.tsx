@@ -8,8 +8,8 @@ import { openNamedPanel, openOptionsPanel } from '#storefront/state/panels/panel
 import { productOfAddToCartLink } from './add-to-cart-link.ts'
 
 /**
- * Follows the links inside it without loading a new document. One listener serves all links, also those in HTML from
- * content: a page of a hundred links renders a hundred plain anchors.
+ * Follows the links inside without loading a new document. One listener handles all links, including links in HTML
+ * from content, so a page with a hundred links renders a hundred plain anchors.
  */
 export function ClientSideLinks({
   children,
@@ -27,11 +27,11 @@ export function ClientSideLinks({
     if (isPlainClick(event) && openPanelOf(link.getAttribute('href') ?? '')) return event.preventDefault()
     if (!isClientSide(event, link) || (root && needsOtherDocument(link.pathname, root))) return
     event.preventDefault()
-    // A link without a locale, such as one in content, keeps the locale of the page.
+    // A link without a locale, such as a link in content, gets the locale of the page.
     void navigate(to(link.pathname + link.search + link.hash))
   }
   return (
-    // The links inside are the controls, by keyboard too; this only handles their clicks.
+    // The links inside are the controls, also by keyboard. This element only handles their clicks.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={className} onClick={follow}>
       {children}
@@ -39,7 +39,10 @@ export function ClientSideLinks({
   )
 }
 
-/** `atc:301010` opens the options of that product (PDP-019), `#panel-concierge` the panel of that name. */
+/**
+ * Opens a panel: `atc:301010` opens the options of that product (PDP-019), `#panel-concierge` the panel with that
+ * name.
+ */
 function openPanelOf(href: string): boolean {
   const panel = panelOfLink(href)
   if (panel !== undefined) return openNamedPanel(panel)
@@ -48,7 +51,7 @@ function openPanelOf(href: string): boolean {
   return productId !== undefined
 }
 
-/** Header and footer render once, in one language and currency: another locale needs a new document. */
+/** Header and footer render once, in one language and currency, so another locale needs a new document. */
 const isInOtherLocale = ({ search }: HTMLAnchorElement): boolean => {
   const locale = new URLSearchParams(search).get('locale')
   return locale !== null && locale !== document.documentElement.lang
@@ -59,7 +62,10 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Whether the router follows a link of this site. A path without a page becomes a document there (load-or-open-document.ts). */
+/**
+ * Whether the router follows a link of this site. For a path without a page, it opens a document
+ * (load-or-open-document.ts).
+ */
 function isClientSide(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const staysHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
   const isHashOnPage =

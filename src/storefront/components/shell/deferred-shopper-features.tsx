@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ShopperFeatures = lazyPart(() => import('./shopper-features.tsx'))
 
-/** Loads bag, session, panels and chat once the page is hydrated and the browser is idle. */
+/** Loads bag, session, panels and chat after hydration, when the browser is idle. */
 export function DeferredShopperFeatures({ site }: { site: string }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -1,13 +1,17 @@
 interface PageChange {
-  /** What had the focus when the page came. */
+  /** The focused element before the navigation. */
   before: Element | null
-  /** The page took the place of another in the history: a redirect, or another option of the same product. */
+  /**
+   * Whether the page replaced another one in the history: after a redirect, or another option of the same product.
+   */
   isReplaced: boolean
 }
 
 let waiting: MutationObserver | undefined
 
-/** Moves the focus to the target of the address or to the heading of the page, unless the page has moved it itself. */
+/**
+ * Moves the focus to the target of the address or to the page's heading, unless the page has already moved the focus.
+ */
 export function focusPage({ before, isReplaced }: PageChange): void {
   waiting?.disconnect()
   const main = document.getElementById('content')
@@ -15,7 +19,7 @@ export function focusPage({ before, isReplaced }: PageChange): void {
   const isMoved = activeElement !== before && activeElement !== body && !activeElement?.closest(overlay)
   if (!main || isMoved || (isReplaced && main.contains(activeElement))) return
   if (isOverlayGone()) return focusHeading(main)
-  // A panel whose link was followed keeps the focus until it is gone, and then gives it back to its opener.
+  // A panel whose link was followed has the focus until it closes, and then returns the focus to its opener.
   waitUntil(isOverlayGone, () => setTimeout(() => focusHeading(main)))
 }
 
@@ -38,7 +42,7 @@ function focusHeading(main: HTMLElement): void {
 
 function focus(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1
-  // The router scrolls: to the top, to the target, or back to where the shopper was.
+  // The router scrolls: to the top, to the target, or to the previous position.
   target.focus({ preventScroll: true })
 }
 

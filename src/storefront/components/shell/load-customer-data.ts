@@ -3,7 +3,7 @@ import { beginOrders } from '#storefront/state/orders/latest-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { followWishList } from '#storefront/features/wish-list/state/wish-list-store.ts'
 
-/** Begins to load the info, orders and wish list of a customer who logs in, in this order (ACC-029). */
+/** Starts to load the details, orders and wish list of a customer who logs in, in this order (ACC-029). */
 export function loadCustomerData(): void {
   const { customerId } = session.snapshot()
   void reloadCustomer()

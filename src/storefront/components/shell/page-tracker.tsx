@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { enqueueEvent } from '#storefront/lib/analytics/event-queue.ts'
 
-/** Analytics never delay a page. */
+/** Loaded separately, so that analytics never delay a page. */
 const loadTracking = () => import('#storefront/state/analytics/page-tracking.ts')
 
 /**
- * Reports page views, and clicks on links in menus and content, to analytics. Renders nothing. It is rendered before the
- * page, so that the page view comes before the events of its content.
+ * Reports page views, and clicks on links in menus and content, to analytics. Renders nothing. It is rendered before
+ * the page, so that the page view is sent before the events of its content.
  */
 export function PageTracker() {
   const { pathname } = useLocation()

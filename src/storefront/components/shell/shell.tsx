@@ -13,7 +13,7 @@ import { usePageFocus } from './use-page-focus.ts'
 
 interface ShellProps {
   shell: ShellData
-  /** The smaller header and footer of the checkout steps, on their pages (SHELL-105, SHELL-106). */
+  /** The smaller header and footer of the checkout steps (SHELL-105, SHELL-106); `undefined` on other pages. */
   checkout: CheckoutShell | undefined
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function Shell({ shell, checkout, children }: ShellProps) {
       {checkout ? <checkout.Header /> : <Header shell={shell} />}
       {!checkout && shell.alert && <AlertBanner alert={shell.alert} />}
       {!checkout && shell.band && <HeaderBanner band={shell.band} />}
-      {/* The two headers differ in height. A page that comes with the other one is placed anew, and does not shift. */}
+      {/* The two headers have different heights. `key` creates a new element for a page with the other header, so that there is no layout shift. */}
       <main key={checkout ? 'checkout' : 'shop'} id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

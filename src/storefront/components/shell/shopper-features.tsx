@@ -25,7 +25,9 @@ import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
 const ChatButton = lazyPart(() => import('#storefront/features/chat/components/chat-button.tsx'))
 
-/** Gives the header bag count and customer (SHELL-087 to SHELL-089), and renders panels, notices and chat. */
+/**
+ * Passes the bag count and the customer to the header (SHELL-087 to SHELL-089), and renders panels, notices and chat.
+ */
 export default function ShopperFeatures({ site }: { site: string }) {
   const { basket } = useBag()
   const isRegistered = useSession().kind === 'registered'
@@ -48,7 +50,7 @@ export default function ShopperFeatures({ site }: { site: string }) {
       }),
     [basket, isRegistered, firstName, lastName],
   )
-  // Its line must show without a network, too.
+  // The message of a failed addition must also show without a network.
   useEffect(() => preload(loadAddFailure), [])
   useEffect(() => warnOfUnexpectedLocale(location.search, document.documentElement.lang), [])
   return (

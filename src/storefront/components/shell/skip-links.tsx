@@ -3,7 +3,7 @@ import { searchFieldId } from './search/search-box.tsx'
 import styles from './skip-links.module.css'
 
 /**
- * The first focus stops of every page, for keyboards (SHELL-065, SHELL-066). On narrow screens the targets are the
+ * The first focusable elements of every page, for keyboards (SHELL-065, SHELL-066). On narrow screens they target the
  * buttons that open menu and search.
  */
 export function SkipLinks({ isCheckout }: { isCheckout: boolean }) {

@@ -4,9 +4,9 @@ import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { needsOtherDocument } from '#storefront/lib/third-party/scripts-of-document.ts'
 
 /**
- * Loads the page in a new document when this one has scripts that the page must not have, or lacks scripts that it has
- * (PCI DSS 4.0, 6.4.3). Returns whether it does; then there is nothing to show. Links load the new document themselves
- * (client-side-links.tsx); this is for the steps that code takes, and for the back button.
+ * Loads the page in a new document if the current document has scripts that the page forbids, or lacks scripts that
+ * the page needs (PCI DSS 4.0, 6.4.3). Returns whether it does: the caller then renders nothing. Links load the new
+ * document directly (client-side-links.tsx). This hook handles navigation by code and by the Back button.
  */
 export function useOtherDocument(): boolean {
   const { pathname } = useLocation()

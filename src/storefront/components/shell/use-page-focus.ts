@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { preload } from '#ui/lazy-part.tsx'
 
-/** Stays when an error page replaces the whole shell. */
+/** A module variable, because an error page replaces the whole shell. */
 let shownPage: string | undefined
 
 /**
- * Moves the focus to the heading of each new page, so that screen readers read it out and the Tab key starts there. The
- * first page of a document keeps its focus, and so does a page whose filters, order or options change. A field that the
- * shopper typed in while the page was loading keeps it too: the rest of the words would be lost.
+ * Moves the focus to the heading of each new page, so that screen readers read it and the Tab key starts there. The
+ * first page of a document does not move the focus. A change of filters, order or options does not either. A field
+ * that the shopper types in while the page loads keeps the focus, because the rest of the text would be lost.
  */
 export function usePageFocus(): void {
   const { pathname, search } = useLocation()
@@ -17,7 +17,7 @@ export function usePageFocus(): void {
   const focused = useRef<Element>(null)
   const typedIn = useRef<EventTarget>(null)
   const { state } = useNavigation()
-  // Before the effects of the page, which may move the focus themselves.
+  // Runs before the effects of the page, which may move the focus.
   useLayoutEffect(() => void (focused.current = document.activeElement), [page])
   useEffect(() => {
     const isNew = shownPage !== undefined && shownPage !== page
@@ -26,7 +26,7 @@ export function usePageFocus(): void {
     const isTyping = before !== null && before === typedIn.current
     if (isNew && !isTyping)
       preload(async () => (await import('./focus-page.ts')).focusPage({ before, isReplaced }))
-    // A page that is replaced by itself is not new.
+    // A page that replaces itself is not new.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [page])
   useEffect(() => {

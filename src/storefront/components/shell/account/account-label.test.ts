@@ -10,6 +10,6 @@ test.each([
   [{ isRegistered: false, firstName: undefined, lastName: undefined }, 'Sign In'],
   // A customer who has just logged out.
   [{ isRegistered: false, firstName: 'Ada', lastName: 'Bell' }, 'Sign In'],
-])('SHELL-087 SHELL-088 SHELL-089 the account link of %j reads %s', (shopper, label) => {
+])('SHELL-087 SHELL-088 SHELL-089 the account link of %j has the label %s', (shopper, label) => {
   expect(accountLabel(shopper, labels)).toBe(label)
 })

@@ -6,7 +6,10 @@ import { Icon } from '#ui/icon.tsx'
 import { accountLabel } from './account-label.ts'
 import styles from './account-link.module.css'
 
-/** Links guests to the login, and customers, by their name, to the account (SHELL-086 to SHELL-088). */
+/**
+ * Links guests to the login, and customers to the account, with the customer's name as the label (SHELL-086 to
+ * SHELL-088).
+ */
 export function AccountLink() {
   const text = useText()
   const to = useTo()

@@ -2,7 +2,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { askAgain } from '#storefront/state/consent/consent.ts'
 import styles from './cookie-settings.module.css'
 
-/** Opens the choice about cookies again: an answer can be changed as easily as it was given. */
+/** Opens the cookie notice again, so that shoppers can change their answer as easily as they gave it. */
 export function CookieSettings() {
   const text = useText()
   return (

@@ -8,7 +8,7 @@ import styles from './feedback-button.module.css'
 const loadPanel = () => import('./feedback-panel.tsx')
 const FeedbackPanel = lazyPart(loadPanel, closeAndReport)
 
-/** On phones: opens the feedback form (SHELL-116). Other devices have mail and phone. */
+/** Opens the feedback form on phones (SHELL-116). Other devices offer mail and phone. */
 export function FeedbackButton() {
   const text = useText()
   const [wasOpened, setWasOpened] = useState(false)

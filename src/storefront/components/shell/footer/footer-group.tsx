@@ -5,7 +5,7 @@ import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
 import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import styles from './footer-group.module.css'
 
-/** A column on wide screens; on narrow ones its title opens it (SHELL-110). */
+/** A column on wide screens. On narrow screens its title opens it (SHELL-110). */
 export function FooterGroup({ group }: { group: ShellData['footer']['groups'][number] }) {
   const to = useTo()
   const id = useId()
@@ -36,7 +36,7 @@ export function FooterGroup({ group }: { group: ShellData['footer']['groups'][nu
   )
 }
 
-/** A customer who is signed in has an account: the links to get one are for guests. */
+/** Hides the login and registration links from registered customers. */
 const linksFor = <Link extends { href: string }>(
   links: readonly Link[],
   isRegistered: boolean,

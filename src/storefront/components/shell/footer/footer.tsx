@@ -14,7 +14,10 @@ import styles from './footer.module.css'
 import { LocaleLinks } from './locale-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The footer of all pages but the checkout: Sweet List, links, social networks, help by phone (SHELL-108 to SHELL-115). */
+/**
+ * The footer of all pages except the checkout: Sweet List, links, social networks, help by phone (SHELL-108 to
+ * SHELL-115).
+ */
 export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()

@@ -22,7 +22,7 @@ test('SHELL-133 each country has a link, with its currency', () => {
   expect(labelsOf(dollars)).toEqual([])
 })
 
-test('two locales of a country are told apart by their language', () => {
+test('two locales of one country show their languages', () => {
   expect(labelsOf(dollars, canadian, french)).toEqual([
     'United States (USD) /?locale=en-US',
     'Canada (English, CAD) /?locale=en-CA',

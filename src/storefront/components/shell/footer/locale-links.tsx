@@ -8,7 +8,10 @@ import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { chooseLocale } from '#storefront/state/locale-choice/locale-choice.ts'
 import styles from './locale-links.module.css'
 
-/** Links to the same page for other countries, in their currency (SHELL-131, SHELL-133). Empty on a site with one locale. */
+/**
+ * Links to the same page for other countries, in their currencies (SHELL-131, SHELL-133). Renders nothing on a site
+ * with one locale.
+ */
 export function LocaleLinks() {
   const text = useText()
   const current = useLocale()
@@ -36,7 +39,7 @@ export function LocaleLinks() {
   )
 }
 
-/** The name of the locale's language, in that language, where the country has several: `français`. */
+/** The native name of the locale's language, if the country has several locales: `français`. */
 function languageAmong(id: string, ids: readonly string[]): string[] {
   if (ids.filter((other) => countryOf(other) === countryOf(id)).length < 2) return []
   const { language } = new Intl.Locale(id)

@@ -6,7 +6,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bag-link.module.css'
 
-/** The bag with the number of its pieces (SHELL-084, SHELL-100). */
+/** The link to the bag, with the number of items (SHELL-084, SHELL-100). */
 export function BagLink() {
   const text = useText()
   const to = useTo()
@@ -25,7 +25,7 @@ export function BagLink() {
 
 const maxCount = 99
 
-/** More than 99 are `---` (SHELL-101); an empty bag has no badge. */
+/** The number of items. More than 99 are shown as `---` (SHELL-101). An empty bag has no badge. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

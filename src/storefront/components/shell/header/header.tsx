@@ -17,7 +17,10 @@ import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { SiteTabsStrip } from './site-tabs-strip.tsx'
 
-/** The header of all pages but the checkout. One markup for all widths: the server renders the same page for all shoppers. */
+/**
+ * The header of all pages except the checkout. It has one markup for all widths, because the server renders the same
+ * page for all shoppers.
+ */
 export function Header({ shell }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
@@ -36,7 +39,7 @@ export function Header({ shell }: { shell: ShellData }) {
           <li>
             <a href={to(needHelpLink)}>{text('shell.needHelp')}</a>
           </li>
-          {/* Without pickup the tabs lead to the shops. */}
+          {/* Without pickup, the tabs contain the link to the shops. */}
           {hasPickup && (
             <li>
               <PreferredShopButton iconSize={16} />

@@ -4,7 +4,7 @@ import { rootBrand } from '#testing/demo-brand.ts'
 import { renderToText } from '#testing/render.tsx'
 import { Logo } from './logo.tsx'
 
-/** The drawn words of the logo. */
+/** The texts of the wordmark. */
 const wordsOf = (brand: object): string[] =>
   [
     ...renderToText(<Logo />, { messages, preferences: { brand } }).matchAll(
@@ -12,11 +12,11 @@ const wordsOf = (brand: object): string[] =>
     ),
   ].map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''))
 
-test('the logo of the demo has its short name, with a flower as the dot of the i, and the rest below', () => {
+test('the wordmark of the demo has its short name, with a flower as the dot of the i, and the rest of the name below', () => {
   expect(wordsOf(rootBrand)).toEqual(['Marıgold', 'Candies'])
 })
 
-test('the logo of another shop has its name', () => {
+test('the wordmark of another shop has its name', () => {
   expect(wordsOf({ name: 'Birch', shortName: null, ornament: null })).toEqual(['Birch'])
   expect(wordsOf({ name: 'Birch Tea House', shortName: 'Birch', ornament: null })).toEqual([
     'Birch',
@@ -24,7 +24,7 @@ test('the logo of another shop has its name', () => {
   ])
 })
 
-test('a brand with a logo shows it, with its name as the alternative text', () => {
+test('a brand with a logo shows the logo, with the name as the alternative text', () => {
   const brand = { ...rootBrand, logo: { src: '/images/01234567/fern.svg?sw=448', width: 320, height: 80 } }
   const html = renderToText(<Logo />, { messages, preferences: { brand } })
   expect(html).toContain(

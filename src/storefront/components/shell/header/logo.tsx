@@ -5,7 +5,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './logo.module.css'
 
-/** The logo of the brand, or its name as a wordmark: its short name, and the rest of the name below. */
+/** The logo of the brand. Without a logo, a wordmark: the short name, and the rest of the name below. */
 export function Logo() {
   const text = useText()
   const to = useTo()

@@ -1,6 +1,6 @@
 /**
- * Marks the document with `data-scrolled` while the header has reached its place at the top: then the menu has search
- * and bag beside it. Returns the function that stops it.
+ * Sets `data-scrolled` on the document while the header is stuck at the top: the menu then has search and bag beside
+ * it. Returns a function that stops the updates.
  */
 export function markScrolled(): () => void {
   function mark(): void {

@@ -16,7 +16,7 @@ const linksOf = (shown: typeof tabs, hasFindShop: boolean) =>
     ),
   ].map(([, href, current, name]) => [name, href, ...(current ? ['current'] : [])])
 
-test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and only without pickup', () => {
+test('SHELL-082 SHELL-083 the find-a-shop tab is last, and only shown without pickup', () => {
   const shown = [
     ['Shop', 'https://www.example.com/'],
     ['Fundraising', '/', 'current'],
@@ -25,7 +25,7 @@ test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and only without 
   expect(linksOf(tabs, true)).toEqual([...shown, ['Find a Shop', '/chocolateshops']])
 })
 
-test('a shop without tabs has no strip of links', () => {
+test('a shop without tabs has no strip', () => {
   expect(renderToText(<SiteTabsStrip tabs={[]} hasFindShop={false} />, { messages })).toBe('')
   expect(linksOf([], true)).toEqual([['Find a Shop', '/chocolateshops']])
 })

@@ -8,7 +8,10 @@ interface SiteTabsStripProps {
   hasFindShop: boolean
 }
 
-/** The black strip over the header, with links to the other sites and, without pickup, to the shops (SHELL-080 to SHELL-083). */
+/**
+ * The black strip above the header, with links to the other sites and, without pickup, to the shops (SHELL-080 to
+ * SHELL-083).
+ */
 export function SiteTabsStrip({ tabs, hasFindShop }: SiteTabsStripProps) {
   const text = useText()
   if (tabs.length === 0 && !hasFindShop) return null

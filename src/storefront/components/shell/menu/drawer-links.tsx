@@ -11,7 +11,7 @@ import type { SiteTab } from '#storefront/lib/api/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './drawer-links.module.css'
 
-/** Account and bag, at the top of the menu drawer. */
+/** Account and bag at the top of the menu drawer. */
 export function DrawerShortcuts() {
   const text = useText()
   const to = useTo()
@@ -26,7 +26,7 @@ export function DrawerShortcuts() {
   )
 }
 
-/** Links at the bottom of the menu drawer: shops, phone, other sites. */
+/** Links at the bottom of the menu drawer: shops, phone and other sites. */
 export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLeave: () => void }) {
   const text = useText()
   const phone = usePhone()

@@ -12,12 +12,14 @@ import styles from './main-menu.module.css'
 const loadPanel = () => import('./mega-panel.tsx')
 const MegaPanel = lazyPart(loadPanel)
 
-/** Delays before a panel opens, is switched or closes under the pointer, so that crossing the menu opens nothing. */
+/**
+ * Delays before a panel opens, switches or closes on hover, so that moving the pointer across the menu opens nothing.
+ */
 const delayMilliseconds = { open: 120, switch: 60, close: 220 }
 
 /**
- * The top level of the menu (SHELL-090 to SHELL-092). Its items are links. The levels below load when the pointer or the
- * focus first reaches the menu, so that no page carries them.
+ * The top level of the menu (SHELL-090 to SHELL-092). Its items are links. The lower levels load when the pointer or
+ * the focus first reaches the menu, so that the pages do not contain them.
  */
 export function MainMenu({ items }: { items: readonly TopItem[] }) {
   const text = useText()
@@ -29,7 +31,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
     preload(loadPanel)
   }
   const leavePanel = (nav: Element) => {
-    // The focused link is about to go.
+    // The focused link will be removed.
     nav.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
     panel.hide()
   }
@@ -37,7 +39,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
     if (!currentTarget.contains(relatedTarget)) panel.hide()
   }
   return (
-    // The panel closes when pointer or focus leave the whole menu; the controls are inside.
+    // The panel closes when pointer or focus leave the whole menu. The controls are inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <nav
       id="main-menu"
@@ -51,7 +53,7 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape') leavePanel(currentTarget)
       }}
-      // The next page may take a moment, or be the one that is shown.
+      // Closes the panel immediately: the next page may load slowly, or be the current page.
       onClick={({ target, currentTarget }) => {
         if (target instanceof Element && target.closest('a')) leavePanel(currentTarget)
       }}
@@ -72,12 +74,12 @@ export function MainMenu({ items }: { items: readonly TopItem[] }) {
 
 interface MenuItemProps {
   item: TopItem
-  /** What the panel shows, once it is loaded. */
+  /** The content of the panel, once it has loaded. */
   content: MenuEntry | undefined
   panel: ReturnType<typeof useOpenPanel>
 }
 
-/** A link and the button that discloses the panel, which follows in the order of the Tab key. */
+/** A link, and the button that discloses the panel. The panel follows the button in tab order. */
 function MenuItem({ item: { key, label, href, hasPanel, color }, content, panel }: MenuItemProps) {
   const text = useText()
   const to = useTo()
@@ -114,7 +116,7 @@ function MenuItem({ item: { key, label, href, hasPanel, color }, content, panel 
 
 interface OpenPanel {
   open?: string | undefined
-  /** Another panel was open before: this one comes without animation. */
+  /** Whether another panel was open before: this one then opens without animation. */
   isSwitched?: boolean
 }
 
@@ -125,7 +127,7 @@ function useOpenPanel() {
   const [{ open, isSwitched }, setState] = useState<OpenPanel>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key: page } = useLocation()
-  // A new page closes the panel, and cancels one that is about to open.
+  // A new page closes the panel, and cancels a delayed opening.
   useEffect(() => {
     setState({})
     return () => clearTimeout(timer.current)

@@ -24,14 +24,14 @@ const renderPanel = (item: MenuEntry) => renderToText(<MegaPanel item={item} />,
 const linksOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, , label]) => label)
 
-test('SHELL-091 an item with plain links opens one list of them, without a banner if it has none', () => {
+test('SHELL-091 an item with plain links opens one list, with no banner if the item has none', () => {
   const html = renderPanel(entry('candies', [entry('hard'), entry('jellies')]))
   expect(linksOf(html)).toEqual(['hard', 'jellies'])
   expect(html.match(/<ul>/g)).toHaveLength(1)
   expect(html).not.toContain('<img')
 })
 
-test('CONT-060 CONT-061 a panel has the columns of its item, and links have the colors of theirs', () => {
+test('CONT-060 CONT-061 a panel has the columns of its item, and each link has its own color', () => {
   const groups = [
     { ...entry('boxes', [entry('truffles')]), color: 'raspberry' },
     entry('bars', [entry('dark')]),
@@ -42,11 +42,11 @@ test('CONT-060 CONT-061 a panel has the columns of its item, and links have the 
   expect(html).not.toMatch(/<a [^>]*data-color[^>]*>bars</)
 })
 
-test('SHELL-091 an item with groups opens a column for each, and its banner beside them', () => {
+test('SHELL-091 an item with groups opens a column for each group, with its banner beside them', () => {
   const groups = [entry('boxes', [entry('truffles'), entry('nuts')]), entry('bars', [entry('dark')])]
   const html = renderPanel({ ...entry('chocolates', groups), card })
   expect(linksOf(html)).toEqual(['boxes', 'truffles', 'nuts', 'bars', 'dark'])
-  // One list of the columns, and one list in each column with links.
+  // One list for the columns, and one list in each column with links.
   expect(html.match(/<ul>/g)).toHaveLength(3)
   expect(html).toMatch(/<a href="\/gifts">.*Three boxes, one bow.*See them.*<\/a>/)
 })

@@ -12,7 +12,10 @@ import styles from './menu-button.module.css'
 const loadDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazyPart(loadDrawer, closeAndReport)
 
-/** Opens the menu on narrow screens. Drawer and menu load when the pointer or the focus reaches the button (SHELL-102). */
+/**
+ * Opens the menu on narrow screens. Drawer and menu load when the pointer or the focus reaches the button
+ * (SHELL-102).
+ */
 export function MenuButton({ shell }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()

@@ -3,7 +3,7 @@ import type { MenuCardData } from '#storefront/lib/shell/load-menu.ts'
 import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './menu-card.module.css'
 
-/** A picture in a menu: one link around picture and text. */
+/** A picture in a menu. One link contains picture and text. */
 export function MenuCard({ card }: { card: MenuCardData }) {
   const to = useTo()
   return (

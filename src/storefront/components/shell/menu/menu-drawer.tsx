@@ -19,7 +19,7 @@ interface MenuDrawerProps {
   onClose: () => void
 }
 
-/** The menu of narrow screens: three levels, one shown at a time (SHELL-102). */
+/** The menu of narrow screens: three levels, one visible at a time (SHELL-102). */
 export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerProps) {
   const text = useText()
   const [path, setPath] = useState<readonly MenuEntry[]>([])
@@ -29,7 +29,7 @@ export default function MenuDrawer({ shell, items, open, onClose }: MenuDrawerPr
   }
   return (
     <SidePanel open={open} onClose={onClose} title={text('shell.menu')} side="left">
-      {/* The links inside are the controls, by keyboard too; the drawer closes when one is followed. */}
+      {/* The links inside are the controls, also by keyboard. The drawer closes when a link is followed. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={closeOnLink}>
         {opened ? (

@@ -5,7 +5,7 @@ import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 const items = openStore<readonly MenuEntry[] | undefined>(undefined)
 let loading: Promise<void> | undefined
 
-/** Loads the whole menu, once. A failure is logged (SHELL-079), and the next call tries again. */
+/** Loads the whole menu once. A failure is logged (SHELL-079), and the next call retries. */
 export function preloadMenu(address: string): void {
   if (items.get() || loading) return
   loading = load(address)
@@ -14,7 +14,7 @@ export function preloadMenu(address: string): void {
 }
 
 async function load(address: string): Promise<void> {
-  // Not part of the first load.
+  // Excluded from the first load.
   const [{ readPolicy }, { fetchJson }] = await Promise.all([
     import('#storefront/lib/api/call-policy.ts'),
     import('#storefront/lib/api/fetch-json.ts'),
@@ -26,5 +26,5 @@ async function load(address: string): Promise<void> {
   items.set(menu.items)
 }
 
-/** The menu; `undefined` until it is loaded. */
+/** The menu; `undefined` until it has loaded. */
 export const useMenu = (): readonly MenuEntry[] | undefined => useStore(items, undefined)

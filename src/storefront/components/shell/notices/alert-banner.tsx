@@ -3,7 +3,7 @@ import type { Notice } from '#storefront/lib/content/notice.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './alert-banner.module.css'
 
-/** An alert on every page but the checkout, such as late deliveries. */
+/** An alert on every page except the checkout, for example about late deliveries. */
 export function AlertBanner({ alert }: { alert: Notice }) {
   const to = useTo()
   const { html, action, background, ink } = alert

@@ -7,7 +7,7 @@ import { reportChunkLoadFailure, useChunkLoadFailure, type ChunkLoadFailure } fr
 import { Icon } from '#ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 
-/** Says that a page or a part of it did not load, until it loads or another page is shown. */
+/** Shows that a page or a component failed to load, until it loads or the shopper opens another page. */
 export function ChunkLoadNotice() {
   const what = useChunkLoadFailure()
   const { key } = useLocation()
@@ -15,7 +15,7 @@ export function ChunkLoadNotice() {
   return what && <Notice what={what} />
 }
 
-/** Links to the bag after an addition. Otherwise offers to reload the page, which also brings a newer build. */
+/** Links to the bag after an addition. Otherwise offers to reload the page, which also loads a newer build. */
 function Notice({ what }: { what: ChunkLoadFailure }) {
   const text = useText()
   const to = useTo()

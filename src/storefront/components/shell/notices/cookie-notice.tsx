@@ -14,8 +14,8 @@ import { Button } from '#ui/button.tsx'
 import styles from './cookie-notice.module.css'
 
 /**
- * Asks for consent to cookies; the answer is saved for a year (SHELL-117 to SHELL-121). 'Cookie settings' in the footer asks again.
- * Both answers look the same.
+ * Asks for consent to cookies. The answer is saved for a year (SHELL-117 to SHELL-121). 'Cookie settings' in the
+ * footer opens the notice again. Both buttons look the same.
  */
 export function CookieNotice() {
   const hasAnswered = useHasAnswered()
@@ -55,7 +55,10 @@ function Notice({ timesAsked, hasAnswered }: { timesAsked: number; hasAnswered: 
   )
 }
 
-/** Moves the focus to the notice at each press of the button that opens it, and back to that button afterwards. */
+/**
+ * Moves the focus to the notice at each press of the button that opens it. Afterwards returns the focus to the
+ * button.
+ */
 function useFocusWhenAsked(timesAsked: number) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -12,8 +12,8 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 
 /**
- * Asks when a page is opened in another currency than the bag has. A bag is converted by the shopper's choice only, and
- * the shopper is told.
+ * Asks the shopper if the currency of the page differs from the bag's. A bag is only converted after the shopper's
+ * choice, and a notice then confirms the conversion.
  */
 export function CurrencyQuestion() {
   const text = useText()
@@ -63,10 +63,10 @@ function useCurrencyQuestion() {
   const isChosen = isOther && chosenLocale() === locale
   const convert = () => {
     setTried(true)
-    // The state of the bag has the failure.
+    // The bag's state contains the failure.
     void bag.load().catch(() => {})
   }
-  // A merged bag, for example, is converted when it is read again.
+  // Converts a bag with another currency, such as a merged bag: loading the bag again converts it.
   useEffect(() => {
     if (isChosen && !hasTried) convert()
   }, [isChosen, hasTried])
@@ -86,7 +86,8 @@ function useCurrencyQuestion() {
     keep() {
       if (!found) return
       chooseLocale(found.id)
-      // The question stays until the page is left: closing it goes back in the history, which would end the navigation.
+      // The question stays open until the page is left: closing it steps back in the history, which would cancel the
+      // navigation.
       addEventListener('pageshow', () => setDismissed(true), { once: true })
       location.assign(inLocale(location, found.id))
     },
@@ -96,7 +97,7 @@ function useCurrencyQuestion() {
 
 interface Question {
   isOther: boolean
-  /** The shopper has chosen the currency of the page. */
+  /** Whether the shopper has chosen the currency of the page. */
   isChosen: boolean
   hasTried: boolean
 }
@@ -107,7 +108,7 @@ function stepOf({ isOther, isChosen, hasTried }: Question): 'ask' | 'refused' | 
   return hasTried ? 'refused' : undefined
 }
 
-/** Says that the bag has other prices now, until it is closed. */
+/** Shows that the prices of the bag were converted, until the shopper closes the notice. */
 function Converted() {
   const text = useText()
   const currency = useConversion()

@@ -8,7 +8,7 @@ import styles from './header-banner.module.css'
 
 const rotationMilliseconds = 6_000
 
-/** The messages of the banner under the header, one at a time (CONT-012). They pause on hover and focus. */
+/** The messages of the banner below the header, one at a time (CONT-012). The rotation pauses on hover and focus. */
 export function HeaderBanner({ band }: { band: Band }) {
   const text = useText()
   const to = useTo()
@@ -53,7 +53,10 @@ function StepButton({ icon, label, onPress }: StepButtonProps) {
   )
 }
 
-/** The index of the shown message. It advances by itself until it is paused, or until the shopper steps. */
+/**
+ * The index of the visible message. It advances automatically until the rotation is paused or the shopper steps
+ * manually.
+ */
 function useRotation(count: number) {
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)

@@ -4,7 +4,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { useBagCount } from '#storefront/state/bag/store/bag-store.ts'
 import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 
-/** Asks before a link leaves the site while the bag has items (SHELL-093, CONT-070, CONT-071). */
+/** Asks for confirmation before a link leaves the site while the bag has items (SHELL-093, CONT-070, CONT-071). */
 export function LeaveSiteQuestion({ site }: { site: string }) {
   const text = useText()
   const isFilled = useBagCount() > 0
@@ -40,6 +40,9 @@ export function LeaveSiteQuestion({ site }: { site: string }) {
   )
 }
 
-/** Another origin. Our other sites count too, since each has its own bag; mail and phone links do not. */
+/**
+ * Whether a link has another origin. The shop's other sites count, because each has its own bag. Mail and phone links
+ * do not count.
+ */
 const leavesSite = ({ protocol, origin }: HTMLAnchorElement): boolean =>
   /^https?:$/.test(protocol) && origin !== location.origin

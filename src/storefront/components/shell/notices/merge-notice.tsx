@@ -8,10 +8,10 @@ import { setMergeNotices, useMergeNotices } from '#storefront/state/bag/store/me
 import { Icon } from '#ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 
-/** These pages show the notices at their top. */
+/** These pages show the merge notices at their top. */
 const showingPages: readonly string[] = [bagLink, ...Object.values(stepLinks)]
 
-/** What the merge of two bags has changed, wherever the shopper is after the login (BAG-068, BAG-070). */
+/** The changes from the merge of two bags, on the page after the login (BAG-068, BAG-070). */
 export function MergeNotice() {
   const text = useText()
   const to = useTo()
@@ -19,7 +19,7 @@ export function MergeNotice() {
   const isShownByPage = showingPages.includes(useLocation().pathname)
   const isToShow = notices.length > 0
   useEffect(() => {
-    // Read there, they are not repeated on the next page.
+    // Notices that such a page has shown are not repeated on the next page.
     if (isShownByPage && isToShow) return () => setMergeNotices([])
   }, [isShownByPage, isToShow])
   if (!isToShow || isShownByPage) return null

@@ -4,7 +4,10 @@ import { useText } from '#ui/messages/use-text.ts'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 
-/** Says what needs script, to browsers that run none. Only the server renders it: browsers with script have no use for it. */
+/**
+ * Explains which features need script, in browsers without script. Only the server renders it, because browsers with
+ * script do not need it.
+ */
 export function NoScript() {
   return (
     <noscript>

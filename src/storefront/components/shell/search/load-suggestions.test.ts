@@ -6,7 +6,7 @@ import { loadSuggestions } from './load-suggestions.ts'
 const { shop } = await openStockedShop()
 const calls = pageCallsOf(shop)
 
-test('API-061 suggestions have up to ten products, and their ids are enough: unknown products are fetched', async () => {
+test('API-061 suggestions have up to ten products, and products with only an id are loaded', async () => {
   const { tiles } = await loadSuggestions(calls, 'en-US', 'lemon')
   expect(tiles.map(({ id }) => id)).toContain('lemon-drops')
   const requests: unknown[] = []
@@ -19,7 +19,7 @@ test('API-061 suggestions have up to ten products, and their ids are enough: unk
         return { searchPhrase: 'lemon', productSuggestions: { products } }
       },
     },
-    // The fields that the documents name; the other calls of the API are not made.
+    // Only the documented fields. `loadSuggestions` makes no other calls of the API.
   } as unknown as Parameters<typeof loadSuggestions>[0]
   expect(await loadSuggestions(idsOnly, 'en-US', 'lemon')).toMatchObject({
     tiles: [{ id: 'lemon-drops', name: 'Lemon Drops', href: expect.stringContaining('lemon-drops') }],

@@ -9,17 +9,17 @@ type Hit = Answer['productSuggestions']['products'][number]
 export interface Suggestions {
   tiles: TileData[]
   categories: Answer['categorySuggestions']['categories']
-  /** What the query means besides products, such as the page of an order. */
+  /** Pages that match the query, such as the page of an order. */
   pages: Answer['c_pages']
-  /** What is asked for and no product is. */
+  /** The requested property that no product has. */
   unmet: string | undefined
 }
 
 const limit = 10
 
 /**
- * The suggestions for a query. Another search service may answer with ids alone: these products are unknown, and fetched
- * (API-061). One that the shop does not sell is left out.
+ * The suggestions for a query. A search service may return only the ids of products: the details of these products
+ * are then loaded (API-061). Products that the shop does not sell are omitted.
  */
 export async function loadSuggestions(
   calls: Pick<Calls, 'ShopperSearch' | 'ShopperProducts'>,
@@ -40,7 +40,7 @@ export async function loadSuggestions(
 
 const isKnown = ({ productName }: Partial<Hit>): boolean => productName !== undefined
 
-/** A box leads to its builder. */
+/** The tile of a hit. A box links to the box builder. */
 function hitTile(hit: Hit, locale: string): TileData {
   const tile = tileOf(hit, locale)
   return hit.c_isCustomMix ? { ...tile, href: boxBuilderLink(hit.c_primaryCategoryId) } : tile

@@ -9,7 +9,7 @@ import styles from './search-box.module.css'
 import type { ShownList } from '#ui/use-listbox-keys.ts'
 
 export const searchFieldId = 'search-field'
-/** Suggestions are shown from the third character on (CAT-063). */
+/** Suggestions are shown after the third character (CAT-063). */
 const minCharacters = 3
 
 const loadSuggestions = () => import('./suggestions.tsx')
@@ -17,11 +17,14 @@ const Suggestions = lazyPart(loadSuggestions)
 
 interface SearchBoxProps {
   onDone: () => void
-  /** Escape was pressed, and no list of suggestions was there to close. */
+  /** Called when Escape was pressed without an open list of suggestions. */
   onEscape: () => void
 }
 
-/** A new query goes to its results; an empty one, or the one whose results are shown, goes home (CAT-061, CAT-062). */
+/**
+ * A new query opens its results. An empty query, or the query of the current results, opens the home page (CAT-061,
+ * CAT-062).
+ */
 export function SearchBox({ onDone, onEscape }: SearchBoxProps) {
   const text = useText()
   const { query, setQuery, isOpen, setOpen, submit, finish } = useSearchBox(onDone)

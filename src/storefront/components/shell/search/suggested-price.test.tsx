@@ -9,7 +9,7 @@ test.each([
   [{ price: 4 }, '$4.00'],
   [{ price: 4, priceMax: 9 }, 'From $4.00'],
   [{ price: 0, priceMax: 4 }, 'From $0.00'],
-] satisfies [Amounts, string][])('a suggested product of %o reads %s', (amounts, words) => {
+] satisfies [Amounts, string][])('a suggested product with the price %o shows %s', (amounts, words) => {
   const html = renderToText(<SuggestedPrice price={priceView(amounts, 'USD', 'en-US')} />, { messages })
   expect(html).toBe(`<span>${words}</span>`)
 })

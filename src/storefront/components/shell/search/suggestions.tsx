@@ -14,7 +14,7 @@ import { SuggestedPrice } from './suggested-price.tsx'
 import styles from './suggestions.module.css'
 import { useListboxKeys, type ShownList } from '#ui/use-listbox-keys.ts'
 
-/** The first six products are links, the others pictures (CAT-064, CAT-065). */
+/** The first six products are text links, the others have pictures (CAT-064, CAT-065). */
 const maxLinks = 6
 const maxCategories = 3
 const debounceMilliseconds = 300
@@ -23,11 +23,11 @@ interface SuggestionsProps {
   query: string
   field: RefObject<HTMLInputElement | null>
   onChosen: () => void
-  /** Called with the list that is shown, and with each option that the keys reach. */
+  /** Called with the visible list, and with each option that the arrow keys select. */
   onList: (list: ShownList | undefined) => void
 }
 
-/** Suggestions while a query is typed (CAT-063 to CAT-068): the listbox of the search field. */
+/** Suggestions while the shopper types a query (CAT-063 to CAT-068): the listbox of the search field. */
 export default function Suggestions({ query, field, onChosen: close, onList }: SuggestionsProps) {
   const found = useSuggestions(query)
   useKeptQuery(field)
@@ -48,7 +48,7 @@ export default function Suggestions({ query, field, onChosen: close, onList }: S
   )
 }
 
-/** Escape closes the suggestions. The browser would empty the field, too. */
+/** Prevents the browser's default for Escape, which also clears the field. Escape only closes the suggestions. */
 function useKeptQuery(field: SuggestionsProps['field']): void {
   useEffect(() => {
     const input = field.current
@@ -59,15 +59,15 @@ function useKeptQuery(field: SuggestionsProps['field']): void {
 }
 
 interface StatusProps {
-  /** Undefined until there is an answer. */
+  /** `undefined` until the response has arrived. */
   count: number | undefined
-  /** What is asked for and no product is. */
+  /** The requested property that no product has. */
   unmet: string | undefined
   query: string
   onChosen: () => void
 }
 
-/** Tells screen readers how many suggestions there are, and everybody that there are none. */
+/** Announces the number of suggestions to screen readers. Visible only if there are none. */
 function Status({ count, unmet, query, onChosen }: StatusProps) {
   const text = useText()
   const to = useTo()
@@ -103,7 +103,7 @@ function List({ query, field, found, tiles, categories, pages, unmet, onChosen, 
   const text = useText()
   const listbox = useListboxKeys({ field, query, options: found, onChange: onList })
   return (
-    // In Safari a pressed link takes no focus: its nearest focusable container does, which must be inside the form.
+    // In Safari a pressed link gets no focus. Its nearest focusable ancestor does, which must be inside the form.
     <div
       ref={listbox}
       id={useId()}
@@ -127,13 +127,13 @@ function List({ query, field, found, tiles, categories, pages, unmet, onChosen, 
   )
 }
 
-/** A link, which the keyboard reaches by the arrow keys of the field. */
+/** A link that the arrow keys of the field select. */
 function Option({ href, ...props }: ComponentPropsWithoutRef<'a'> & { href: string }) {
   const to = useTo()
   return <a id={useId()} role="option" aria-selected="false" tabIndex={-1} href={to(href)} {...props} />
 }
 
-/** Links to products and, below them, to the pages and categories that are meant. */
+/** Links to products and, below them, to matching pages and categories. */
 function Links({
   tiles,
   categories,
@@ -212,7 +212,7 @@ function Recommended({ tiles, onChosen }: Pick<ListProps, 'tiles' | 'onChosen'>)
   )
 }
 
-/** The suggestions for the latest query; earlier ones stay until they arrive. */
+/** The suggestions for the latest query. Earlier suggestions remain until they arrive. */
 function useSuggestions(query: string): FoundSuggestions | undefined {
   const locale = useLocale()
   const [found, setFound] = useState<FoundSuggestions>()
