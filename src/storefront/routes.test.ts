@@ -51,7 +51,7 @@ it('SHELL-013 SHELL-014 SHELL-015 preview, visualization and component guide hav
     expect(pageOf(address)).toBe('pages/component-guide/component-guide-page.tsx')
 })
 
-it('SHELL-016 SHELL-020 search and shop locator', () => {
+it('SHELL-016 SHELL-020 search and shop locator have their own pages', () => {
   expect(pageOf('/search')).toBe('pages/search/search-page.tsx')
   expect(pageOf('/chocolateshops')).toBe('pages/shops/shops-page.tsx')
 })
@@ -75,7 +75,7 @@ it.each([
   ['gifts', '/gifts'],
   ['/company-info/about-us', '/company-info/about-us'],
   ['https://jobs.example.com', 'https://jobs.example.com'],
-])('SHELL-018 SHELL-092 the menu item %s leads to %s', (pageLink, href) => {
+])('SHELL-018 SHELL-092 the menu item %s links to %s', (pageLink, href) => {
   expect(menuLink(pageLink)).toBe(href)
 })
 
@@ -86,7 +86,7 @@ it('SHELL-019 SHELL-029 SHELL-062 every path that ends in .html is a product pag
   expect(pageAt('/products/301010')).toMatchObject({ page: product, params: { productId: '301010' } })
 })
 
-it('SHELL-027 SHELL-049 every other path is a content page with that key', () => {
+it('SHELL-027 SHELL-049 every other path is a content page, with the path as its key', () => {
   const content = 'pages/content/content-page.tsx'
   const keys = [
     'contact-us',
@@ -121,13 +121,13 @@ it.each(['/build-a-box', '/lollipops/build-a-box'])(
   },
 )
 
-it('SHELL-026 SHELL-031 SHELL-050 bag, error and maintenance pages', () => {
+it('SHELL-026 SHELL-031 SHELL-050 bag, errors and maintenance have their own pages', () => {
   expect(pageOf('/cart')).toBe('pages/cart/cart-page.tsx')
   expect(pageOf('/404')).toBe('pages/errors/error-page.tsx')
   expect(pageOf('/maintenance')).toBe('pages/errors/maintenance-page.tsx')
 })
 
-it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages without a login', () => {
+it('SHELL-036 SHELL-037 SHELL-046 SHELL-047 SHELL-048 pages that need no login have no account layout', () => {
   const pages = {
     '/login': 'pages/sign-in/login-page.tsx',
     '/register': 'pages/sign-in/register-page.tsx',

@@ -18,13 +18,10 @@ test.each([
   ['network', 'ReCAPTCHA experienced a network problem. Please try again.'],
   ['expired', 'ReCAPTCHA token expired. Please try again.'],
   ['incomplete', 'Please complete the ReCAPTCHA to continue.'],
-] as const)(
-  'FORM-010 FORM-011 FORM-012 of a check that has failed (%s) the shopper reads why',
-  (error, words) => {
-    const Told = () => useErrorText()(error)
-    expect(renderToText(<Told />, { messages })).toBe(words)
-  },
-)
+] as const)('FORM-010 FORM-011 FORM-012 a failed check (%s) shows the shopper the reason', (error, words) => {
+  const Told = () => useErrorText()(error)
+  expect(renderToText(<Told />, { messages })).toBe(words)
+})
 
 test('FORM-135 a site without the bot check shows no line', () => {
   expect(render(false)).toBe('')

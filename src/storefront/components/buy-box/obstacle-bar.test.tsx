@@ -11,7 +11,7 @@ test.each([
   ['outOfStock', false, []],
   ['inShopOnly', false, ['Find a Shop']],
 ] as const)(
-  'on phones the bar of a product that is %s (alerts: %s) offers %o',
+  'on phones the bar of a product with status %s (alerts: %s) offers %o',
   (obstacle, hasAlerts, offered) => {
     const html = renderToText(
       <ObstacleBar obstacle={obstacle} onNotify={hasAlerts ? () => {} : undefined} />,

@@ -181,7 +181,7 @@ test('CONT-051 a slide shows for 4 seconds, or for the time in rotationSpeed', (
   expect(blockSchema.safeParse({ ...carousel, rotationSpeed: 0 }).success).toBe(false)
 })
 
-test('CONT-043 a recipe ingredient banner has a picture of 370 pixels and leads to the product', () => {
+test('CONT-043 a recipe ingredient banner has a picture of 370 pixels and links to the product', () => {
   const block = parse({
     schema: 'recipe-ingredient-banner',
     headline: 'Two bars',

@@ -20,7 +20,7 @@ test.each([
   [{ price: 0 }, undefined, ['$0.00']],
   [{ price: 0.01 }, true, ['$0.01']],
   [{ price: 0, priceMax: 4 }, true, ['$0.00 – $4.00']],
-] as const)('CAT-043 %o with the flag %o reads %o', (amounts, showFreePrice, texts) => {
+] as const)('CAT-043 %o with the flag %o is shown as %o', (amounts, showFreePrice, texts) => {
   expect(textsOf(amounts, showFreePrice)).toEqual(texts)
 })
 

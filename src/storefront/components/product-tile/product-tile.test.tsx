@@ -68,7 +68,7 @@ test('CAT-041 a piece for boxes shows the amount that its price buys, and has an
   expect(html).toMatch(/<button[^>]*>ADD TO BAG.*<a href="\/build-a-box\?piece=box">Create a Box/)
 })
 
-test('PDP-047 PDP-048 a product with options links to them', () => {
+test('PDP-047 PDP-048 a product with options links to its options', () => {
   expect(renderTile({ hasOptions: true })).toMatch(/<a href="\/gifts\/truffle-box\/box\.html">VIEW OPTIONS/)
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['comingSoon', 'Coming soon'],
   ['inShopOnly', 'In Shops Only'],
   ['outOfStock', 'Out of stock'],
-] as const)('PDP-029 a tile with status %s says "%s" instead of the button', (status, text) => {
+] as const)('PDP-029 a tile with status %s shows "%s" instead of the button', (status, text) => {
   const html = renderTile({ status })
   expect(html).toContain(`>${text}<`)
   expect(html).not.toContain('<button')

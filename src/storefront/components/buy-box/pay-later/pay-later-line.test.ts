@@ -46,7 +46,7 @@ test('a failure to load the provider is only logged', async () => {
   warn.mockRestore()
 })
 
-test('OPS-027 the script is loaded only where the site preference is on and an address is set', () => {
+test('OPS-027 the script loads only if the site preference is on and an address is set', () => {
   // The address selects production or playground.
   const payLater = 'https://playground.example.com/lines.js'
   expect(payLaterScript({ preferences: { payLaterEnabled: true }, thirdPartyScripts: { payLater } })).toBe(
