@@ -8,9 +8,9 @@ type Location = Step['location']
 
 /**
  * The browser's history for a router that is created late. Until the router listens, the history has the location of
- * the hydrated page. The URL may be another one by then: after a reload, Back loads no document. `catchUp` passes the
- * router the last step that it has missed. It does not pass steps within the page, such as to a hash: the browser has
- * scrolled already.
+ * the hydrated page. The URL may have changed meanwhile: after a reload, Back loads no document. `catchUp` passes the
+ * last missed step to the router. It skips steps within the page, such as to a hash, because the browser has already
+ * scrolled.
  */
 export function openEarlySteps(onStep: (location: Location, isWithinPage: boolean) => void) {
   const browser = createBrowserHistory()

@@ -17,8 +17,8 @@ export function watchStyleSheets(): void {
 }
 
 /**
- * Components need only the build's style sheets: the sheet of a provider or a browser extension may be blocked
- * permanently.
+ * Components only need the style sheets of the build. A style sheet of a provider or a browser extension may be
+ * blocked permanently.
  */
 export const isOwn = (href: string, origin: string): boolean => href.startsWith(`${origin}/assets/`)
 

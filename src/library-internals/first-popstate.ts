@@ -5,7 +5,7 @@ let follow: Follow | undefined
 
 /**
  * Listens for steps through the history. Call it before the router is created: listeners on the window run in the
- * order in which they were added, including those for the capture phase.
+ * order in which they were added, including listeners for the capture phase.
  */
 export function listenBeforeRouter(initial: Follow): void {
   follow = initial

@@ -9,11 +9,11 @@ declare global {
 
 /**
  * Opens the requested page as a document when its code fails to load, for example after a new build. React Router
- * would reload the current page instead, and the click would be lost. Browsers without the Navigation API keep that
- * behaviour.
+ * would reload the current page instead, and the click would be lost. In browsers without the Navigation API, React
+ * Router still reloads the current page.
  */
 export function followChunkLoadFailure(): void {
-  // The type says that all browsers support it; older ones do not.
+  // The type claims that all browsers support it, but older ones do not.
   const navigation = window.navigation as Navigation | undefined
   navigation?.addEventListener('navigate', (event) => {
     // The name is React Router's.

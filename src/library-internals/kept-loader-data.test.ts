@@ -52,7 +52,7 @@ it('answers a request for a route without a component with the data', async () =
   expect(await (await handle(new Request('http://localhost/'), context)).json()).toEqual(filling)
 })
 
-it('leaves redirects, and data with a status, to React Router', async () => {
+it('React Router handles redirects, and data with a status', async () => {
   const { response: moved } = await answer('/', () => redirect('/gifts'), { keeps: true })
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/gifts'])
   const { response, rendered } = await answer('/', () => data(filling, 404), { keeps: true })

@@ -80,7 +80,10 @@ function pushOverlayEntry(count: number): void {
   shownOverlays = count
 }
 
-/** A typed URL left the page with its overlay open: that page is ahead, and may be on another site. */
+/**
+ * Whether the history has entries after an overlay's entry: the shopper typed a URL while the overlay was open. Those
+ * entries may be pages of another site.
+ */
 function hasEntriesAhead(): boolean {
   const { [lengthKey]: length = 0 }: { [lengthKey]?: number } = history.state ?? {}
   return history.length > length
@@ -95,7 +98,7 @@ function leaveForward(): void {
 function leaveEntries(count: number): void {
   waitingCalls = []
   history.go(-count)
-  // There is no event when the browser cannot go back that far.
+  // Without such an entry the browser sends no event, so a timeout runs the waiting calls.
   givingUp = setTimeout(runWaitingCalls, 1_000)
 }
 
@@ -110,7 +113,7 @@ function overlaysOf(state: unknown): number {
   return typeof state === 'object' && state !== null && stateKey in state ? Number(state[stateKey]) : 0
 }
 
-/** The same for all entries of a page: those of its overlays have the router's key too. */
+/** An id of the entry's page. The entries of a page and of its overlays have the same router key. */
 function pageOfEntry(): string {
   const { key }: { key?: string } = history.state ?? {}
   return `${key} ${location.href}`

@@ -81,7 +81,7 @@ it('any URL renders as with all routes, whatever was rendered before', async () 
   )
 })
 
-it('leaves out the routes that the page does not need', async () => {
+it('omits the routes that the page does not need', async () => {
   const handlerOf = openPageHandlers(build, 'production')
   expect((await render('/gifts/12', handlerOf)).routes).toEqual(['root', 'page', 'gifts', 'gifts/:boxId'])
   expect((await render('/search', handlerOf)).routes).toEqual(['root', 'page', 'search'])

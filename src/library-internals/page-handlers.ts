@@ -15,8 +15,8 @@ const maximumHandlers = 200
 const maximumPathLength = 200
 
 /**
- * Opens React Router's document handlers: one for each set of routes that a page needs. These are the routes of its
- * URL, and those of its parent paths, which the page lists for the browser. A handler with all routes would match
+ * Opens React Router's document handlers: one for each set of routes that a page needs. A page needs the routes of
+ * its URL and the routes of its parent paths, which it lists for the browser. A handler with all routes would match
  * some ninety routes against each of these paths, and prepare all of them for each page.
  */
 export function openPageHandlers(build: ServerBuild, mode: string): (pathname: string) => RequestHandler {

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 
 /**
- * A socket that sends all data that are written in one tick together. `pg` corks its stream before it writes a
- * statement and uncorks it afterwards; this socket delays the uncorking to the end of the tick. So the statements
- * that a pipeline starts together cost one round trip, which takes longer than most statements.
+ * A socket that joins all data written in one tick into one write. `pg` corks its stream before it writes a statement
+ * and uncorks it afterwards. This socket delays the uncorking to the end of the tick. The statements that a pipeline
+ * starts together then need one round trip, which takes longer than most statements.
  */
 export class PipelinedSocket extends Socket {
   override uncork(): void {

@@ -23,7 +23,7 @@ const longestEntry = 512
 
 /**
  * Reads the codes of the package `zipcodes` as text, slice by slice. Evaluating the package blocks the process for up
- * to a second and takes 25 MB; this function blocks for at most a few milliseconds, and takes 3 MB.
+ * to a second and needs 25 MB. This function blocks for at most a few milliseconds and needs 3 MB.
  */
 export async function readPostalCodeTable(): Promise<PostalCodeTable> {
   const { resolve } = createRequire(import.meta.url)
@@ -36,7 +36,7 @@ export async function readPostalCodeTable(): Promise<PostalCodeTable> {
       lines.push(line)
       length += line.length + 1
     }
-  // One flat text: an object for each code would take ten times the memory.
+  // One flat text: an object for each code would need ten times the memory.
   const text = `\n${lines.join('\n')}\n`
   return (code) => {
     const start = lengthBefore[numberOf(code)] ?? 0

@@ -12,7 +12,7 @@ it('renders a page that does not suspend', () => {
   ).toBe('<!--$--><p>Caramels</p><!--/$-->')
 })
 
-it('leaves a page to the stream while a component is loading', async () => {
+it('returns undefined while a component is loading, so that the caller streams the page', async () => {
   const loading = Promise.resolve({ default: () => <p>Toffees</p> })
   const Lazy = lazy(() => loading)
   const page = (
@@ -26,7 +26,7 @@ it('leaves a page to the stream while a component is loading', async () => {
   expect(renderAtOnce(<Lazy />)).toBe('<p>Toffees</p>')
 })
 
-it('leaves a page to the stream when a component throws, with or without a boundary', () => {
+it('returns undefined when a component throws, with or without a boundary', () => {
   const Broken = () => {
     throw new Error('No sugar')
   }

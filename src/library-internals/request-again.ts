@@ -5,7 +5,7 @@ export async function requestAgain(failed: Set<HTMLLinkElement>): Promise<void> 
   await Promise.all(again)
 }
 
-/** The old element stays, because React may own it and would miss it. */
+/** Adds a new element and does not remove the old one, because React may own the old one. */
 const requestOne = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     const fresh = document.createElement('link')

@@ -1,4 +1,4 @@
-/** The requests that React Router's browser code sends automatically, besides those for documents. */
+/** The requests that React Router's browser code sends automatically, besides requests for documents. */
 
 /** React Router requests the routes of links here; the answer depends on the links and on the build. */
 export const manifestPath = '/__manifest'

@@ -4,7 +4,7 @@ import { withoutNames } from './router-without-engine.ts'
 
 // Without this test, an upgrade with other names would only make the scripts of each page a little larger.
 test.each(['context', 'dom/lib', 'dom/ssr/components'])(
-  'no component of the installed library is kept by its name: %s',
+  'no component of the installed library is included because of its display name: %s',
   async (module) => {
     const path = `node_modules/react-router/dist/production/lib/${module}.js`
     const code = await readFile(path, 'utf8')

@@ -5,8 +5,8 @@ type Assets = ServerBuild['assets']
 
 /**
  * The build with its scripts under a prefix: their links and imports in pages, and the routes that React Router's
- * browser code requests later. The bundler's imports are relative, so they stay under the prefix. In development Vite
- * serves the scripts, and the build is unchanged.
+ * browser code requests later. The bundler's imports are relative, so they resolve under the prefix. In development
+ * Vite serves the scripts, and the build is unchanged.
  */
 export function withScriptPrefix(build: ServerBuild, prefix: string): ServerBuild {
   if (!isBuiltScript(build.assets.url)) return build

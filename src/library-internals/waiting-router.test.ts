@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const loaders = { cake: vi.fn(() => 'a cake'), tart: vi.fn(() => 'a tart') }
 
-/** Its members, as far as the router reads them. */
+/** The members of a page that the router reads. */
 const page = {
   routes: [
     {
@@ -125,7 +125,7 @@ test('a link opens as a document when the router does not load, and the next one
   expect(router.state.location.pathname).toBe('/tart')
 })
 
-test('a step to another page of the document, before the router has loaded, is followed', async () => {
+test('the router follows a step to another page of the document that happened before it loaded', async () => {
   const { router, load } = openRouter()
   opened.step('/tart')
   expect(router.state.location.pathname).toBe('/cake')
@@ -185,7 +185,7 @@ test('Back after a first tap cancels the navigation to the link', async () => {
   expect(router.state.location.pathname).toBe('/tart')
 })
 
-test('of two links without a router the second one opens', async () => {
+test('if two links are followed without a router, the second one opens', async () => {
   const { router, load } = openRouter()
   load.mockRejectedValue(failedLoad())
   await Promise.all([router.navigate('/cake?size=3'), router.navigate('/tart')])
@@ -213,14 +213,14 @@ test('a step to a hash on the page shows immediately, and the router does not sc
   expect(states).toHaveLength(1)
 })
 
-test('data that cannot be reloaded without the router stay', async () => {
+test('data remain if the router fails to load for a revalidation', async () => {
   const { router, load } = openRouter()
   load.mockRejectedValueOnce(failedLoad())
   await router.revalidate()
   expect(router.state.loaderData).toMatchObject({ cake: 'the cake of the page' })
 })
 
-test('a navigation that the router refuses is no longer shown', async () => {
+test('a navigation that the router rejects is no longer shown', async () => {
   const { router, states } = openRouter()
   await expect(router.navigate('//tart')).rejects.toThrow()
   expect(states.at(-1)?.navigation.state).toBe('idle')

@@ -109,7 +109,10 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
   return router as unknown as WaitingRouter
 }
 
-/** The shop's error page at a URL, as the router shows a page that it cannot load: a document would leave the shop. */
+/**
+ * Shows the shop's error page at a URL, like the router for a page that fails to load. Opening a document would show
+ * the browser's error page.
+ */
 const failureAt = (
   location: RouterState['location'],
   error: unknown,
