@@ -73,7 +73,7 @@ function openScripts(onError: () => void): () => void {
 function openReload() {
   let hasFailed = false
 
-  /** Keeps the page when the network is gone: a page to read is better than the browser's error page. */
+  /** Keeps the page while the network is offline: a page to read is better than the browser's error page. */
   function reloadIfOnline(): void {
     fetch(location.href, { method: 'HEAD' }).then(
       ({ ok }) => ok && hasFailed && location.reload(),
@@ -90,7 +90,7 @@ function openReload() {
         sessionStorage.setItem('page-reloaded-at', String(Date.now()))
         reloadIfOnline()
       } catch {
-        // Without session storage, the page might reload for ever.
+        // Without session storage, the page might reload indefinitely.
       }
     },
     /** A click on a failed page tries again. */

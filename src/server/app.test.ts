@@ -145,7 +145,7 @@ describe('a page', () => {
   })
 
   it.each(['/fudge', '/cart', '/nope', '/preview', '/api/docs', '/metrics'])(
-    'is compressed whoever may store it, as every long text is: %s',
+    'is compressed for every cache that may store it, as every long text is: %s',
     async (path) => {
       for (let request = 1; request <= 2; request += 1) {
         const { headers, body } = await get(path, { headers: { 'accept-encoding': 'br' } })

@@ -268,7 +268,7 @@ test('SALE-133 SALE-140 every call refuses a sign-in that has expired or was end
   }
 })
 
-test('SALE-132 SALE-140 the steps of a sign-in reveal nothing to a stranger, whoever owns the email', async () => {
+test('SALE-132 SALE-140 the steps of a sign-in reveal nothing to a stranger, whatever email is sent', async () => {
   const { email } = await signUp('owner')
   const open = calls.filter(([, { access }]) => access === 'anyone')
   expect(open.length + all.length).toBe(calls.length)

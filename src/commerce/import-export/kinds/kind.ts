@@ -34,7 +34,7 @@ export interface ImportKind<Key extends keyof ShopFiles = keyof ShopFiles> {
   replaced?: (dependencies: ImportExportDependencies, files: ShopFiles) => ReplacedKind[]
 }
 
-/** A kind that an import writes by itself. Counts are written together (write-counts.ts). */
+/** A kind that an import writes separately. Counts are written together (write-counts.ts). */
 export interface WrittenKind<Key extends keyof ShopFiles = keyof ShopFiles> extends ImportKind<Key> {
   /** Writes the items in the transaction of the import. Returns the tags of the changes. */
   write: (dependencies: ImportExportDependencies, files: ShopFiles) => Promise<string[]>

@@ -5,7 +5,7 @@ import { isPickup } from './pickups.ts'
 export type Shipped = Pick<Basket, 'shipments' | 'productItems'>
 
 /**
- * The shipments to deliver. A shipment without items is skipped, so that the shopper is not asked for its address.
+ * The shipments to deliver. A shipment without items is skipped, because it needs no address.
  */
 export function deliveriesOf({ shipments, productItems }: Shipped): Shipment[] {
   const filled = new Set(productItems.map(({ shipmentId }) => shipmentId))
