@@ -71,7 +71,7 @@ it('SHELL-017 SHELL-018 CAT-048 fixed categories have the address /{id}, and oth
 it.each([
   ['gifts-towers', '/category/gifts-towers'],
   ['50 & more', '/category/50%20%26%20more'],
-  // A category with its own path, a page, another site.
+  // A category with its own path, a content page, and another site.
   ['gifts', '/gifts'],
   ['/company-info/about-us', '/company-info/about-us'],
   ['https://jobs.example.com', 'https://jobs.example.com'],
@@ -178,7 +178,7 @@ it('SHELL-032 SHELL-033 SHELL-034 SHELL-035 the checkout has four steps, each wi
   expect(texts['checkout.confirmation.title']).toMatch(/^Confirmation \|/)
 })
 
-it('SHELL-019 every product path that an import accepts leads to that product', () => {
+it('SHELL-019 every product path that an import accepts opens that product', () => {
   const pathsOf = ({ path, children = [] }: RouteObject): string[] => [
     path ?? '',
     ...children.flatMap(pathsOf),

@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 
 const texts = joinAreas(messages, allergens)
 
-/** The allergens of the whole box, and those that it may contain in traces. */
+/** The allergens of the whole box, and its possible traces of allergens. */
 export function BoxAllergens({ box }: { box: BuiltBox }) {
   return (
     <Messages of={texts}>

@@ -8,7 +8,6 @@ import { BoxMap, type BoxMapProps } from './box-map.tsx'
 import styles from './box-sheet.module.css'
 
 export interface BoxSheetProps extends BoxMapProps {
-  /** The name of the box. */
   name: string
   /** The size and wrap of the box. */
   choices?: readonly string[]

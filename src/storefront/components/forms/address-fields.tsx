@@ -27,7 +27,7 @@ import { useCountryRules } from './use-country-rules.ts'
 import { usePlaceOfZip } from './use-place-of-zip.ts'
 
 interface AddressFieldsProps {
-  /** A form whose values include those of an address. */
+  /** A form whose values include an address. */
   form: AddressForm
   /** The kind of address, for the browser's autofill. */
   section: 'shipping' | 'billing' | 'home'

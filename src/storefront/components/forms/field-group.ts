@@ -2,7 +2,7 @@ import type { CountryRules } from '#shared/addresses/country-rules.ts'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 
-/** A form whose values include those of an address. */
+/** A form whose values include an address. */
 export type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'>
 
 /** The props that all groups of address fields share. */

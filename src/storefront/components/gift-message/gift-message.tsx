@@ -17,7 +17,7 @@ interface GiftMessageProps {
   saving: MessageSaving
 }
 
-/** The gift message of a parcel: its field, its save state and its card. Optionally used for all recipients. */
+/** The gift message of a parcel: its field, its save state and its card. Optionally applies to all recipients. */
 export function GiftMessage({ form, saving }: GiftMessageProps) {
   const text = useText()
   const message = form.watch('giftMessage') ?? ''

@@ -74,7 +74,7 @@ export function ChangeAddressForm(props: ChangeAddressFormProps) {
   )
 }
 
-/** The rules of an address. State and ZIP code must equal those of the order. */
+/** The rules of an address. State and ZIP code must match the order. */
 function useSchema(ordered: Shipment['shippingAddress'], message: string) {
   return useMemo(
     () =>

@@ -24,7 +24,6 @@ interface ChangeFrameProps {
   changed: string
   onChanged: (order: PlacedOrder) => void
   renderForm: (form: {
-    /** Sends the change. */
     send: (change: () => Promise<PlacedOrder>) => Promise<void>
     onClose: () => void
   }) => ReactNode

@@ -20,7 +20,7 @@ interface OrderRecipientsProps {
   recipients: readonly Recipient[]
   currency: string
   products: ReadonlyMap<string, LineProduct>
-  /** Whether the arrival days are in the future. */
+  /** Whether the order is not cancelled. Only then are arrival days shown. */
   isOnItsWay: boolean
   /** Whether the list is already in a card. */
   isPlain?: boolean

@@ -12,7 +12,6 @@ import {
 
 /** `Token` is the result of the field: by default the token of a new card. */
 export interface CardField<Token = CardToken> {
-  /** The ref of the frame element. */
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
   /** Loads a field again that has not loaded. */

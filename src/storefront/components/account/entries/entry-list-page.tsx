@@ -14,7 +14,6 @@ interface EntryListPageProps {
   addLabel: string
   /** The button that adds an entry; hidden while the form for a new entry is open. */
   onAdd: (() => void) | undefined
-  /** The list items. */
   children: ReactNode
 }
 

@@ -86,7 +86,10 @@ interface OpenFormProps {
   onFailure: (failure: string | undefined) => void
 }
 
-/** The form, or a message that entries are closed today. The page is cached, so only the browser knows the day. */
+/**
+ * The form while the campaign is open, otherwise a message with its opening or closing day. The page is cached, so only
+ * the browser knows the current day.
+ */
 function OpenForm(props: OpenFormProps) {
   const { campaign } = props
   const text = useText()
