@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { routerBuild } from '#testing/router-build.tsx'
 import { keptLoaderData, restoreLoaderData, withKeptLoaderData } from './kept-loader-data.ts'
 
-/** The data that React Router encodes for its own script, the data with which a page is rendered, and the response. */
+/** The data that React Router encodes for its own script, the data that the page renders, and the response. */
 async function answer(path: string, loader: () => unknown, { keeps }: { keeps: boolean }) {
   let encoded = ''
   let rendered: unknown

@@ -30,7 +30,8 @@ export function TileButton({ tile }: { tile: TileData }) {
 }
 
 /**
- * A product with options links to its page (PDP-047); with a preferred shop, the options panel opens instead (PDP-048).
+ * A product with options links to its page (PDP-047). With a preferred shop, its button opens the options panel
+ * (PDP-048).
  */
 function BuyButton({ tile }: { tile: TileData }) {
   const text = useText()

@@ -28,7 +28,7 @@ export function Shell({ shell, checkout, children }: ShellProps) {
       {checkout ? <checkout.Header /> : <Header shell={shell} />}
       {!checkout && shell.alert && <AlertBanner alert={shell.alert} />}
       {!checkout && shell.band && <HeaderBanner band={shell.band} />}
-      {/* The two headers have different heights. `key` creates a new element for a page with the other header, so that there is no layout shift. */}
+      {/* The headers differ in height. A new `key` creates a new element, which prevents a layout shift. */}
       <main key={checkout ? 'checkout' : 'shop'} id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

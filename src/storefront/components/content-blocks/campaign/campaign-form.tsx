@@ -87,8 +87,8 @@ interface OpenFormProps {
 }
 
 /**
- * The form while the campaign is open, otherwise a message with its opening or closing day. The page is cached, so only
- * the browser knows the current day.
+ * The form while the campaign is open, otherwise a message with its opening or closing day. The page is cached, so
+ * only the browser knows the current day.
  */
 function OpenForm(props: OpenFormProps) {
   const { campaign } = props

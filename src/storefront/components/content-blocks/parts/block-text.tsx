@@ -21,7 +21,7 @@ interface BlockTextProps {
   isPageTitle?: boolean
 }
 
-/** The text of a block, always in this order: eyebrow, headline, text, countdown, calls to action (CONT-008, CONT-010). */
+/** The parts of a block, always in this order (CONT-008, CONT-010): eyebrow, headline, text, countdown, links. */
 export function BlockText(props: BlockTextProps) {
   const { eyebrow, headline, headlineSize = 'regular', subHeadline, bodyText, onDark = false } = props
   const ctas = props.ctas?.filter((cta) => cta !== undefined) ?? []
