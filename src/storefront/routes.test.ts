@@ -217,6 +217,27 @@ it('RUN-033 menus and texts may link to pages without a parameter, and not to im
   expect(linked.filter((address) => /content|category|product-page/.test(pageOf(address)))).toEqual([])
 })
 
+it('RUN-033 every other page without a parameter is a list, or has a reason not to be linked', () => {
+  const others = Object.keys(pageRoutes).filter(
+    (pattern) => !/[:*]/.test(pattern) && !linkablePages.has(pattern) && !isListPath(pattern),
+  )
+  expect(others.toSorted()).toEqual(notLinked)
+})
+
+/** Pages of a step that nothing links to, pages of staff and of errors, and data. */
+const notLinked = [
+  '/404',
+  '/account-confirmation',
+  '/admin/preview',
+  '/admin/visualization',
+  '/maintenance',
+  '/order-confirmation',
+  '/payment-check',
+  '/payment-return',
+  '/shell/menu',
+  '/shell/panel-texts',
+]
+
 it('the fixed categories are product lists with their own routes', () => {
   for (const id of fixedCategories) expect([id, isListPath(`/${id}`)]).toEqual([id, true])
   expect(['/search', '/category/fudge'].map(isListPath)).toEqual([true, true])

@@ -2,6 +2,7 @@ import { newUuid } from '#shared/identity/ids.ts'
 import { changedFields, snapshotOf, type FieldChange } from './changed-fields.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
+import { accountsToAdd } from './kinds/customers.ts'
 import { addedKinds, couponKinds, recordKinds } from './kinds/import-kinds.ts'
 import { itemsOf, type WrittenKind } from './kinds/kind.ts'
 import { listenFor } from './listen-for.ts'
@@ -95,11 +96,11 @@ async function withHashedSecrets(
   { customers, giftCards }: ImportExportDependencies,
   files: ShopFiles,
 ): Promise<ShopFiles> {
-  const accounts = await customers.hashPasswords(itemsOf(files.accounts))
+  const hashed = await customers.hashPasswords(itemsOf(files.accounts))
   const cards = await giftCards.hashed(itemsOf(files.giftCards))
   return {
     ...files,
-    accounts: withItems(files.accounts, accounts),
+    accounts: accountsToAdd(files.accounts, hashed),
     giftCards: withItems(files.giftCards, cards),
   }
 }

@@ -1,5 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
+import { withoutPersonalTexts } from '#shared/orders/without-personal-texts.ts'
 
 /** The customer id of orders past their retention. */
 export const anonymousId = 'anonymous'
@@ -12,7 +13,7 @@ export const anonymousOrder = ({ countsFor, ...order }: PlacedBasket): PlacedBas
   customerName: null,
   billingAddress: order.billingAddress && region(order.billingAddress),
   custom: {},
-  items: order.items.map((item) => ({ ...item, giftMessage: null, custom: {} })),
+  items: order.items.map(withoutPersonalTexts),
   ...(order.eGiftCards && {
     eGiftCards: order.eGiftCards.map((card) => ({
       ...card,

@@ -1,5 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
+import { withoutPersonalTexts } from '#shared/orders/without-personal-texts.ts'
 
 /**
  * The data of an order that bookkeeping needs: products, amounts, names and addresses. Other personal data is left
@@ -10,7 +11,7 @@ export const minimalOrder = (order: PlacedBasket): PlacedBasket => ({
   customerEmail: null,
   billingAddress: order.billingAddress && minimalAddress(order.billingAddress),
   custom: {},
-  items: order.items.map((item) => ({ ...item, giftMessage: null, custom: {} })),
+  items: order.items.map(withoutPersonalTexts),
   ...(order.eGiftCards && {
     eGiftCards: order.eGiftCards.map((card) => ({ ...card, recipientEmail: '', message: null })),
   }),

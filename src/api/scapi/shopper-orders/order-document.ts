@@ -42,6 +42,7 @@ import { englishWords } from '#api/faults/fault-words.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import { orderFlashes } from './order-flashes.ts'
 import { OrderPaymentInstrumentSchema, paymentDocument } from './payment-document.ts'
+import { withoutPersonalTexts } from '#shared/orders/without-personal-texts.ts'
 
 const OrderGiftCertificateItemSchema = named(
   'OrderGiftCertificateItem',
@@ -211,7 +212,7 @@ export function anonymousOrderDocument(order: Order) {
       order,
       productItemDocuments({
         ...order,
-        items: order.items.map((item) => ({ ...item, custom: {}, giftMessage: null })),
+        items: order.items.map(withoutPersonalTexts),
       }),
     ),
     shipments: shipmentDocuments(

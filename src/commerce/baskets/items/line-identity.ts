@@ -58,7 +58,7 @@ export const lineFieldsOf = (item: BasketItem): LineFields =>
  * `besides` leaves a field out.
  */
 export const lineIdentity = (item: BasketItem, besides?: IdentityField): string | undefined =>
-  item.bonus === null
+  (item.bonus ?? null) === null
     ? JSON.stringify(
         identityFields.map((field) => (field === besides ? null : withSortedKeys(item[field] ?? null))),
       )
@@ -66,8 +66,8 @@ export const lineIdentity = (item: BasketItem, besides?: IdentityField): string 
 
 /** Whether two items have the same `lineIdentity`. Faster than two texts where most items differ in their first field. */
 export const isSameLine = (one: BasketItem, other: BasketItem): boolean =>
-  one.bonus === null &&
-  other.bonus === null &&
+  (one.bonus ?? null) === null &&
+  (other.bonus ?? null) === null &&
   identityFields.every((field) => isDeepStrictEqual(one[field] ?? null, other[field] ?? null))
 
 function withSortedKeys(value: unknown): unknown {

@@ -4,6 +4,7 @@ import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import { checkUnique } from '#commerce/import-export/known-ids.ts'
 import { entriesOf, readJson } from '#commerce/import-export/read/read-json.ts'
 import { jsonFile } from '#commerce/import-export/write-files.ts'
+import type { Located } from '#commerce/import-export/problems.ts'
 import { itemsOf, type WrittenKind } from './kind.ts'
 
 export const accounts: WrittenKind<'accounts'> = {
@@ -19,4 +20,19 @@ export const accounts: WrittenKind<'accounts'> = {
     const records = (await customers.accounts()).map((account) => AccountRecord.parse(account))
     yield jsonFile('customers/customers.json', records)
   },
+}
+
+/**
+ * The accounts of the files that the shop lacks, with their hashes: `hashed` has no account that exists already, because an import leaves
+ * those as they are.
+ */
+export function accountsToAdd(
+  located: readonly Located<AccountRecord>[],
+  hashed: readonly AccountRecord[],
+): Located<AccountRecord>[] {
+  const byLogin = new Map(hashed.map((account) => [loginKeyOf(account.login), account]))
+  return located.flatMap((one) => {
+    const item = byLogin.get(loginKeyOf(one.item.login))
+    return item ? [{ ...one, item }] : []
+  })
 }
