@@ -143,7 +143,7 @@ test('Back from a hash restores the scroll position before the router has loaded
 
 test("a link that is followed offline before the router has loaded shows the shop's offline page, and Back the previous page", async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
-  allowProblems(lostRequests)
+  allowProblems(lostRequests, /Unable to preload CSS/)
   await visit(bar)
   await page.context().setOffline(true)
   await signUp(page).click()

@@ -141,7 +141,7 @@ test('the server answers every route as its flags require: who may cache it, and
     // No shared cache stores a missing page, and its status hides it. Staff pages need a password.
     if (status !== 200) continue
     expect([pattern, isPrivate]).toEqual([pattern, flags.caching !== 'shared'])
-    if (flags.isHidden || flags.isData) expect([pattern, isHidden]).toEqual([pattern, true])
+    if (flags.isHidden) expect([pattern, isHidden]).toEqual([pattern, true])
   }
 })
 

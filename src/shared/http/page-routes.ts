@@ -17,8 +17,6 @@ export interface PageFlags {
   isList?: true
   /** Every shop has the page, and menus and texts of an import may link to it (RUN-033). */
   isLinkable?: true
-  /** JSON for a page instead of a page. */
-  isData?: true
 }
 
 const linkable = { caching: 'shared', isLinkable: true } as const
@@ -95,8 +93,9 @@ export const pageRoutes = {
 
   '/404': { caching: 'shared', isHidden: true },
   '/maintenance': { caching: 'shared', isHidden: true },
-  '/shell/menu': { caching: 'shared', isData: true },
-  '/shell/panel-texts': { caching: 'shared', isData: true },
+  // JSON for pages.
+  '/shell/menu': { caching: 'shared' },
+  '/shell/panel-texts': { caching: 'shared' },
   '/*': { caching: 'shared' },
 } as const satisfies Readonly<Record<string, PageFlags>>
 

@@ -16,12 +16,14 @@ const sharedParts = {
   common: files(
     'ui/(text-field|select-field|checkbox|text-area|radio-cards|email-field|error-summary)',
     'ui/(progress-bar|failed-read|use-heading-focus|move-focus)',
-    'storefront/lib/forms/(failure-text|draft|address-values|checkout-drafts|use-small-form)',
+    'storefront/lib/forms/(failure-text|draft|address-values|checkout-drafts)',
     '(ui/messages/use-money|storefront/lib/messages/use-arrival-day)',
     'storefront/components/(box-map/box-allergens|forms/form-page.module)',
     'storefront/state/stock/use-stocks',
     'shared/(text/patterns|dates/calendar-date|addresses/regions|boxes/read-custom-mix)',
   ),
+  // Apart from `common`: most pages with fields have no small form.
+  smallForm: files('storefront/lib/forms/use-small-form'),
   form: files(
     'storefront/lib/forms/(address-form|new-password-field)',
     'storefront/components/forms/form-frame',

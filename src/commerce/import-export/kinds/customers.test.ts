@@ -10,11 +10,9 @@ const account = (login: string, fields: Partial<AccountRecord> = {}) => ({
 test('an existing account before a new one is left out, and the new one is added once, with its hash and its line', () => {
   const located = ['old@example.com', 'New@example.com'].map((login, index) => ({
     file: 'customers/customers.json',
-    line: index + 1,
+    lineOf: () => index + 1,
     item: account(login),
   }))
   const hashed = account('New@example.com', { passwordHash: '$argon2id$hash' })
-  expect(accountsToAdd(located, [hashed])).toEqual([
-    { file: 'customers/customers.json', line: 2, item: hashed },
-  ])
+  expect(accountsToAdd(located, [hashed])).toEqual([{ ...located[1], item: hashed }])
 })
