@@ -25,7 +25,7 @@ test('ACC-019 a logout in another tab redirects from the checkout to the bag', a
   await page.waitForURL('**/cart')
 })
 
-test('ACC-030 ACC-062 ACC-063 an account page shows which data are missing when its calls are refused', async () => {
+test('ACC-030 ACC-062 ACC-063 an account page names the data that it could not load', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const refuse = (call: string, fault: object) =>
@@ -63,7 +63,7 @@ test('a customer sees their sessions, and logs another browser out by keyboard',
 
 const hasFocus = (element: Element): boolean => document.activeElement === element
 
-test('BAG-068 ACC-011 ACC-029 login loads the customer first and merges the guest basket, and logout leaves that basket', async () => {
+test('BAG-068 ACC-011 ACC-029 login loads the customer, then merges the bags; logout hides the saved bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'merge')
@@ -92,7 +92,7 @@ test('BAG-068 ACC-011 ACC-029 login loads the customer first and merges the gues
 })
 
 test.each(['could not be read', 'is still being read'])(
-  'BAG-068 a guest whose bag %s when they log in keeps it, also when the first merge is refused',
+  'BAG-068 a guest whose bag %s at login keeps the items, even if the first merge fails',
   async (state) => {
     const visitor = await newVisitor('desktop')
     visitor.allowProblems(serverErrors)
@@ -121,7 +121,7 @@ test.each(['could not be read', 'is still being read'])(
   },
 )
 
-test('BAG-068 the result of a merge is not shown when its customer has logged out', async () => {
+test('BAG-068 a merge result that arrives after the logout is discarded', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await createAccount(page, 'left')

@@ -150,7 +150,7 @@ test('a card that was removed from the bag meanwhile is added as a new one, with
   await editLink(page).waitFor()
 })
 
-test('a card whose day is past can be changed without another day', async () => {
+test('a card whose send date is past can be changed without selecting a new date', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(visitor)

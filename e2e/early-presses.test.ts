@@ -8,12 +8,15 @@ import { chooseInHeader, header, jellies } from './pickup-steps.ts'
 import { createAccount, newCustomer } from './session-calls.ts'
 import { addToBag, agreedBefore, assortment, bar } from './shop-steps.ts'
 
-// Data for a click may not be loaded yet: the click waits for them, and has no effect that the shopper has not seen.
+// Clicks on a page that is still loading data: each click waits for its data, and then acts as on a loaded page.
 
 const goodsIn = async (page: Page) =>
   (await basketOf(page)).productItems.filter(({ bonusProductLineItem }) => !bonusProductLineItem)
 
-/** Runs in every document: the browser is busy, as on a slow phone, until the test makes it idle. */
+/**
+ * An init script for every document. Delays idle callbacks, as a busy browser on a slow phone does, until the test
+ * dispatches `idle-again`.
+ */
 function holdIdleTasks(): void {
   const { requestIdleCallback: whenIdle } = window
   const tasks: IdleRequestCallback[] = []
@@ -53,7 +56,7 @@ test("a login before the header has loaded the bag keeps the guest's items", asy
   await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
 })
 
-test('a product that is added before the bag is loaded asks for the recipient', async () => {
+test('adding a product before the bag is loaded asks for the recipient', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -68,7 +71,7 @@ test('a product that is added before the bag is loaded asks for the recipient', 
   expect(await goodsIn(page)).toHaveLength(1)
 })
 
-test('a line that is changed before it is loaded is not added again', async () => {
+test('a click on Add to bag before the edited line is loaded does not add the product again', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -85,7 +88,7 @@ test('a line that is changed before it is loaded is not added again', async () =
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([1])
 })
 
-test('a shop that is selected before the bag is loaded asks before pickups are removed', async () => {
+test('selecting a shop before the bag is loaded asks before it removes pickup items', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   // Marigold Pasadena.
@@ -103,7 +106,7 @@ test('a shop that is selected before the bag is loaded asks before pickups are r
   expect(await goodsIn(page)).toHaveLength(1)
 })
 
-test("the text on a gift's card is the parcel's, however late the bag is loaded", async () => {
+test('the gift message field starts with the saved message of the parcel, even if the bag loads late', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -117,7 +120,7 @@ test("the text on a gift's card is the parcel's, however late the bag is loaded"
   const code = page.waitForResponse('**/assets/gift-note-*.js')
   await page.getByText('Make it a gift').click()
   await code
-  // The field can be edited as soon as it appears.
+  // Types as soon as the field appears. It must not appear before the bag is loaded.
   const typed = field.pressSequentially(' Yours, Ada')
   await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
   bags.releaseAll()
@@ -128,7 +131,7 @@ test("the text on a gift's card is the parcel's, however late the bag is loaded"
   expect(parcel?.giftMessage).toContain('Get well, Ben!')
 })
 
-test('an express payment includes the change that is being sent', async () => {
+test('an express payment waits for a quantity change that is being sent, and includes it', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -148,12 +151,12 @@ test('an express payment includes the change that is being sent', async () => {
   expect(begun).toEqual([])
   changes.releaseAll()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  // If less was approved than the total, the payment step would ask again.
+  // The payment step would ask again if the approved amount were below the total.
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([2])
 })
 
-test('an express payment does not begin without the subscription that the bag does not have yet', async () => {
+test('an express payment waits until a new subscription is saved, then opens the checkout instead', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)

@@ -11,7 +11,7 @@ import { agreedBefore, assortment } from './shop-steps.ts'
 const lookOf = (control: Locator): Promise<unknown> =>
   control.evaluate((element) => {
     const { backgroundColor, borderColor, outlineStyle, textDecorationLine } = getComputedStyle(element)
-    // A transparent background looks like one in the page's color.
+    // Ignores alpha, because a transparent background looks like the page's color.
     const ground = backgroundColor.match(/\d+/g)?.slice(0, 3)
     return { ground, borderColor, outlineStyle, textDecorationLine }
   })

@@ -34,7 +34,7 @@ const englishWords = new Set(
   wordsOf({ ...storefront, ...mail, ...faults }).filter((word) => !frenchWords.has(word)),
 )
 
-/** English words that are names here, or also French: 'on y coupe', the id of the fudge with salted butter. */
+/** English words that may occur: names (Google Maps), French words ('on y coupe'), ids (`fudge-beurre-sale`). */
 const names = new Set(['apple', 'europe', 'example', 'google', 'maps', 'on', 'pay', 'sale'])
 
 /** Everything that people see, hear, and find in a search engine: texts, titles, descriptions and accessible names. */
@@ -115,7 +115,7 @@ test.each([
 
 const french = storefrontInFrench
 
-test('RUN-023 a guest orders in French, with mistakes on the way, and sees no English word', async () => {
+test('RUN-023 a guest who orders, and first makes input errors, sees no English word', async () => {
   const { page, visit } = await newVisitor('desktop', shop.url)
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
@@ -197,7 +197,7 @@ test('RUN-023 a customer sees no English word in the account', async () => {
   }
 })
 
-test('the check would find an English word', () => {
+test('the check finds English words in texts and attributes, and ignores scripts', () => {
   expect(englishIn('<p>Votre panier</p><img alt="Your bag">')).toEqual(['your', 'bag'])
   expect(englishIn('<script>const bag = "your bag"</script>')).toEqual([])
 })

@@ -39,7 +39,7 @@ test('a message typed on the product page is in the mini bag and in the bag, whe
   await visitor.expectNoSidewaysScroll()
 })
 
-test('a message that could not be saved stays in its field, and an empty one removes the card', async () => {
+test('a gift message that was not saved stays in its field, and saving an empty one removes the card', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page } = visitor
@@ -65,7 +65,7 @@ test('a message that could not be saved stays in its field, and an empty one rem
   expect((await basketOf(page)).shipments[0]?.giftMessage ?? '').toBe('')
 })
 
-test('text typed on a card is saved before the checkout and before an express payment, and invalid text stops them', async () => {
+test('a typed gift message is saved before checkout or express payment; an invalid one prevents both', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -76,7 +76,7 @@ test('text typed on a card is saved before the checkout and before an express pa
   const field = main.getByRole('textbox', { name: 'Message on the card' })
   const pathname = () => new URL(page.url()).pathname
   const message = async () => (await basketOf(page)).shipments[0]?.giftMessage ?? ''
-  // Clicks by script: a click by pointer or key leaves the field first, which saves the text.
+  // Clicks by script, because a click by pointer or key first blurs the field, which saves the text.
   const press = (role: 'link' | 'button', name: string) =>
     main
       .getByRole(role, { name })
@@ -107,7 +107,7 @@ test('text typed on a card is saved before the checkout and before an express pa
   expect(await message()).toBe('From your Ada')
 })
 
-test('leaving a card saves it, and Cancel restores its text; each card names its person', async () => {
+test('a gift message is saved on blur, Cancel restores the old text, and fields name their recipients', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBagFor(page, [{ shippingAddress: { firstName: 'Ben', lastName: 'Bell' } }])
@@ -149,7 +149,7 @@ test('the page for several recipients is linked from the home page, the menu and
   await visitor.visit(assortment)
   await page.getByRole('main').getByRole('link', { name: 'Send to several people' }).click()
   await page.getByRole('heading', { level: 1, name: 'Send to several people' }).waitFor()
-  // The link passes the product on: every recipient gets it, and it need not be in the bag.
+  // The link contains the product, which need not be in the bag. Every recipient gets it.
   await page.getByText(/^Everyone you add gets Marigold Assortment/).waitFor()
   const list = [
     'Name\tStreet\tCity\tState\tZip\tPhone',

@@ -45,7 +45,7 @@ const flags = [
 const sharedMemory = '/dev/shm'
 const neededSharedMemory = 1_000_000_000
 
-/** Overrides Playwright's choice for containers with little shared memory: files, which take a tenth more CPU. */
+/** Playwright's flag for little shared memory. Removed if there is enough, because files take a tenth more CPU. */
 const memoryInFiles = '--disable-dev-shm-usage'
 
 function hasSharedMemory(): boolean {
@@ -59,7 +59,7 @@ let browser: Promise<TestBrowser> | undefined
 let browserWithImages: Promise<TestBrowser> | undefined
 let axe: Promise<string> | undefined
 
-/** Replaces Playwright's own settings, so it repeats them: a mouse that can hover. */
+/** Replaces Playwright's own `--blink-settings`, so it repeats their values: a mouse that can hover. */
 const withoutImages =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
 
@@ -69,7 +69,7 @@ export const openBrowser = (): Promise<TestBrowser> =>
 
 const openBrowserWithImages = (): Promise<TestBrowser> => (browserWithImages ??= launchBrowser())
 
-/** A Chromium whose pages close at the end of their test, which fails when one of them reported a problem. */
+/** A Chromium that closes its pages at the end of their test. The test fails if a page reported a problem. */
 interface TestBrowser {
   openContext: (options: BrowserContextOptions) => Promise<OpenedContext>
   close: () => Promise<void>
@@ -102,9 +102,9 @@ export async function launchBrowser({
 }
 
 /**
- * Opens a shop's first visit by a new shopper: this run's shop, or `shopUrl`. Without `hasImages`, pages load no
- * images. Without `hasOfflineWorker`, pages register no service worker, which would answer before a test's routes.
- * The pages close at the end of the test, which fails when the browser reported a problem.
+ * Opens a browser page for a new shopper of this run's shop, or of `shopUrl`. Without `hasImages`, pages load no
+ * images. Without `hasOfflineWorker`, pages register no service worker, which would handle requests before the routes
+ * of a test. The pages close at the end of the test. The test fails if the browser reported a problem.
  */
 export async function newVisitor(
   screen: Screen,
@@ -121,7 +121,7 @@ export async function newVisitor(
     locale: 'en-US',
     baseURL: shopUrl,
     reducedMotion: 'reduce',
-    // Its own address, because limits per address must not be shared between tests.
+    // Each visitor has a separate address, because tests must not share the limits per address.
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   })
   if (hasScript) await context.addInitScript(markHydration)
@@ -160,7 +160,7 @@ export const hideServiceWorkers = (): void => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
-/** The same with images: for tests of photos, and of layout shifts while they load. */
+/** A new visitor whose browser loads images: for tests of photos, and of layout shifts while photos load. */
 export const newVisitorWithImages = (screen: Screen): Promise<Visitor> =>
   newVisitor(screen, inject('shopUrl'), { hasImages: true })
 
@@ -171,14 +171,14 @@ const newAddress = (): string => `2001:db8:${crypto.randomUUID().slice(0, 8).rep
 export const expectHeadingFocus = async (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 5_000 }).toBe('H1')
 
-/** Runs in every document. */
+/** An init script for every document. */
 function markHydration(): void {
   document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))
 }
 
 /**
- * Does not poll at each frame, as Playwright does: the page would draw frames only for that, which takes a tenth more
- * CPU.
+ * Polls at intervals. Playwright's default is to poll at each frame, for which the page would render extra frames:
+ * that takes a tenth more CPU.
  */
 const atIntervals = { polling: 25 }
 
@@ -190,7 +190,7 @@ export const whenHydrated = async (page: Page): Promise<void> =>
     atIntervals,
   ))
 
-/** The same for a loaded document of any kind: documents without React need no wait. */
+/** Waits until React has hydrated the page. Does not wait for a document without React. */
 const whenReady = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(
     () => !('__reactRouterContext' in globalThis) || 'isAlive' in document.documentElement.dataset,
@@ -214,18 +214,18 @@ async function describePages(context: BrowserContext): Promise<void> {
   }
 }
 
-/** The messages of browser and page about a request without an answer: `allowProblems(lostRequests)`. */
+/** The messages of browser and page about a request without a response: `allowProblems(lostRequests)`. */
 export const lostRequests =
   /^(error|warning): .*(net::ERR_|Failed to fetch|dynamically imported module|NoNetwork: |NoAnswer: )/
 
-/** The same for an answer with a status from 500 on. */
+/** The messages about a response with a 5xx status. */
 export const serverErrors =
   /^error: .*(status of 5\d\d|HTTP 5\d\d|could not be read: 5\d\d|Service Unavailable)|^5\d\d: /
 
-/** The same for a page that is not found. */
+/** The message about a page that is not found. */
 export const missingPages = /^error: .*status of 404/
 
-/** The same for a page's code or styles that do not load. */
+/** The messages about a page's code or styles that do not load. */
 export const failedChunks = /^error: .*(Error loading route module|Unable to preload CSS|ChunkLoadError: )/
 
 /** The message of Chromium about its own view of an XML file. */
@@ -236,9 +236,9 @@ function collectProblems(context: BrowserContext, hasImages: boolean): string[] 
   const problems: string[] = []
   context.on('console', (message) => {
     const { url } = message.location()
-    // A refusal is an answer of the API. The browser reports every status from 400 on.
+    // Refusals are expected responses of the API. The browser logs an error for every status from 400 on.
     const isRefusal = /status of 4\d\d/.test(message.text()) && url.includes('/api/')
-    // Without images their preloads are unused.
+    // A page that loads no images does not use its image preloads.
     const isUnusedImage = !hasImages && /\/images\/\S+ (is found, but|was preloaded)/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isRefusal && !isUnusedImage)
       problems.push(`${message.type()}: ${message.text()} (${url})`)
@@ -251,12 +251,12 @@ function collectProblems(context: BrowserContext, hasImages: boolean): string[] 
 }
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Content below the sticky header is no violation.
+  // Scrolls to the top, so that axe does not report content under the sticky header.
   await page.evaluate(() => scrollTo(0, 0))
   axe ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axe)
   const violations = await page.evaluate(async () => {
-    // The previous line created it. The page's own types do not have it.
+    // Axe was loaded above. The page's own types do not declare it.
     const { axe } = globalThis as unknown as {
       axe: {
         run: (
@@ -265,7 +265,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
         ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
       }
     }
-    // Fading elements have their contrast at the end.
+    // Waits for fades: elements have their final contrast only at the end.
     const fades = document
       .getAnimations()
       .filter(
@@ -276,7 +276,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
     const found = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
-      // axe would send messages to the card field, which has an opaque origin, and wait in vain for an answer.
+      // axe would send messages to the card field, which has an opaque origin, and wait in vain for a response.
       iframes: false,
     })
     return found.violations.map(({ id, nodes }) => ({

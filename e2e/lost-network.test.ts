@@ -14,7 +14,7 @@ test('a link that is followed offline opens its page once the network is back', 
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/help/faq')
-  // When the page's code is loaded, the router follows the link itself.
+  // A key press loads the router's code. Then the router, instead of the browser, follows the link.
   await page.keyboard.press('Tab')
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /router-engine/.test(name)),

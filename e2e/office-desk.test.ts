@@ -44,7 +44,7 @@ async function readCode({ orderNo, accessCode }: { orderNo: string; accessCode: 
   return code
 }
 
-/** Controls are large enough, and in the lower half of the screen (OFF-109). */
+/** Expects a button that is large enough, and in the lower half of the screen (OFF-109). */
 async function expectInReach(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox()
   const height = page.viewportSize()?.height ?? 0
@@ -53,8 +53,8 @@ async function expectInReach(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Pages that were opened before show which steps were not sent; others show why they are unavailable. No page is
- * blank.
+ * Expects that pages work offline: those that were opened before show the steps that were not sent, the others show
+ * why they are unavailable. No page is blank.
  */
 async function expectDeskWithoutLine(page: Page, name: string): Promise<void> {
   // No bar covers a heading or the focused element.
@@ -77,7 +77,7 @@ async function expectDeskWithoutLine(page: Page, name: string): Promise<void> {
   await row.getByText('Ready').waitFor()
   await page.getByRole('link', { name: /^Handed over today/ }).click()
   await page.getByText('This list was not opened here before.').waitFor()
-  // Its code is available, although the page was never opened.
+  // The code of the Stock page is available offline, although the page was never opened.
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expectPlace(page, 'Stock')
   await page.getByLabel('Find a product').fill('bar')
@@ -91,7 +91,7 @@ async function openPickup({ page, visit }: Visitor, orderNo: string, words = ord
   await expectPlace(page, `Pickup ${orderNo}`)
 }
 
-test("SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepares a pickup, and hands it over for the buyer's code", async () => {
+test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 a clerk prepares a pickup on a phone, and hands it over with a code', async () => {
   const name = newName()
   const { order } = await place(name)
   const { orderNo } = order
@@ -124,13 +124,13 @@ test("SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   expect(await page.getByRole('main').innerText()).not.toMatch(/\$|@|Orchard/)
 
   const code = await readCode(order)
-  // Found by its code, which is filled in.
+  // The search finds the pickup by its code, and fills in the code.
   await openPickup(visitor, orderNo, code)
   await expect.poll(() => page.getByLabel('Code of the pickup').inputValue()).toBe(code)
   await page.getByLabel('Code of the pickup').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await page.getByText('This is not the code of this order. You have 4 more tries.').waitFor()
-  // The previous message is closed.
+  // The previous message is no longer shown.
   expect(await page.getByText('Ready. The buyer gets an email with the code.').count()).toBe(0)
   await expectInReach(page, 'Hand over')
   await expectAccessible('a wrong code')
@@ -144,7 +144,7 @@ test("SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await page.getByRole('button', { name: 'Hand over this part' }).click()
   await page.getByText(/^Handed over: 2 × .+\. Still here: 1 × /).waitFor()
   await page.getByText('2 of 2 handed over').waitFor()
-  // One more click hands nothing over, not even after a reload.
+  // The form is empty after a hand-over, so that another click hands nothing over.
   expect(await page.getByLabel('Hand over a part of it').isChecked()).toBe(false)
   expect(await page.getByLabel('Code of the pickup').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
@@ -160,7 +160,7 @@ test("SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
 })
 
-test('OFF-106 OFF-107 OFF-161 offline nothing is handed over and preparation is queued on the device; pickups that were not collected are extended, reminded of or put back', async () => {
+test('OFF-106 OFF-107 OFF-161 offline, hand-overs fail and steps are queued; old pickups are extended or put back', async () => {
   const name = newName()
   const { order } = await place(name)
   const { orderNo } = order
@@ -190,7 +190,7 @@ test('OFF-106 OFF-107 OFF-161 offline nothing is handed over and preparation is 
   await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
   await page.getByText('Put back. It waits to be prepared again.').waitFor()
 
-  // The answer is lost: the step is queued on the device, is sent again, and counts once.
+  // The response is lost: the device queues the step and sends it again, and the server applies it once.
   await page.route('**/prepare', async (route) => [await route.fetch(), await route.abort()], { times: 1 })
   await page.getByRole('button', { name: 'Prepare it' }).click()
   await page.getByText('No connection. 1 change waits.').waitFor()
@@ -205,7 +205,7 @@ test('OFF-106 OFF-107 OFF-161 offline nothing is handed over and preparation is 
   await expectAccessible('steps that wait for the connection')
   await expectNoSidewaysScroll()
   await expectDeskWithoutLine(page, name)
-  // A colleague has canceled it meanwhile: the step is refused when it arrives.
+  // A colleague has canceled the order meanwhile: the server refuses the queued step.
   await withEngine((shop) => shop.orders.administration.cancel(orderNo))
   await page.context().setOffline(false)
   await page.getByRole('alert').getByText(`Not done: pickup ${orderNo} is ready.`).waitFor()
@@ -221,7 +221,7 @@ test('OFF-102 OFF-108 on a desktop a manager selects the shop once, and changes 
   await signInMember(page, 'manager')
   await visit('/admin')
   await expectPlace(page, 'Today')
-  // Far slower than a scanner.
+  // Types at the speed of a person: a fast burst of keys counts as input from a scanner.
   await page.keyboard.press('g', { delay: 400 })
   await page.keyboard.press('d')
   await expectPlace(page, 'Shop desk')

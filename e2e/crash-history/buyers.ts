@@ -3,13 +3,13 @@ import { cardToken, createOrder, payOrder } from '#testing/http/checkout.ts'
 import { HttpFailure, newHttpGuest } from '#testing/http/http-shopper.ts'
 import { openSeededRandom } from '#testing/seeded-random.ts'
 
-/** The answers to a buyer about an order. */
+/** The result of an order, as far as the buyer knows it. */
 type Outcome = 'placed' | 'declined' | 'unknown'
 
-/** The answers to all buyers, by order number. */
+/** The results of all orders, by order number, and the unexpected errors. */
 export interface History {
   outcomes: Map<string, Outcome>
-  /** Answers that no outage explains. */
+  /** Errors that an outage does not explain. */
   surprises: string[]
 }
 
@@ -20,12 +20,12 @@ interface BuyersOptions {
   seed: number
 }
 
-/** Mostly good cards; for the others see the README of the sandbox gateway. */
+/** Mostly valid cards. The README of the sandbox gateway describes the others. */
 const cards = [
   ...Array.from({ length: 6 }, () => '4111111111111111'),
   '4000000000000002', // declined
   '4000000000000119', // the gateway fails
-  '4000000000003220', // the gateway authorises, and its answer is lost
+  '4000000000003220', // the gateway authorises, and its response is lost
 ]
 
 /** Starts buyers who order repeatedly, whatever happens to the shop. `stop` waits for their last order. */
@@ -51,7 +51,7 @@ export function startBuyers({ url, products, count, seed }: BuyersOptions) {
         if (status === 'failed') history.outcomes.set(order.orderNo, 'declined')
       } catch (error) {
         noteFailure(error)
-        // A shopper does not click twice at the same moment.
+        // A shopper does not retry immediately.
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }

@@ -40,13 +40,13 @@ import { address, item, product, shipment, site as plainSite } from './pricing-c
 
 interface SampleOptions {
   origin: string
-  /** Occurs in every text that a shopper can write. */
+  /** Appended to every text that a shopper can write. */
   mark?: string
-  /** Writes the emails, with the shop's URL. By default with the texts of the fixture shop. */
+  /** The context of the emails, for the shop's URL. By default it has the texts of the fixture shop. */
   contextFor?: (site: Site, origin: string) => MailContext
 }
 
-/** One of each email of the shop, by name, without a database. */
+/** One email of each kind that the shop sends, by name. Needs no database. */
 export function sampleMails({
   origin,
   mark = '',
@@ -115,7 +115,7 @@ export function sampleMails({
   ])
 }
 
-/** For orders that wait, or were changed while they waited. */
+/** Emails about orders before dispatch: held, changed or unpaid. */
 function mailsOfWaitingOrders(order: Order, context: MailContext): [string, MailMessage][] {
   const [payment] = order.payments
   const [before] = order.shipments
@@ -395,7 +395,7 @@ const cancelled = (order: Order): OrderCancellation => ({
   },
 })
 
-/** The pickup of an order that waits in its shop. */
+/** A pickup that is ready in its shop. */
 function readyPickup(typed: Typed): MailedPickup {
   const order = pickupOrder(typed)
   const shipmentId = order.shipments.find(({ storeId }) => storeId !== null)?.id ?? ''
@@ -432,7 +432,7 @@ const unitsOf = ({ items }: Order): ReadonlyMap<string, number> =>
 
 const trackingCode = `10000042.${'t'.repeat(22)}`
 
-/** A parcel for each shipment, except the last one if a part follows. */
+/** One parcel for each shipment. With `hasRest`, the last shipment is still to be dispatched. */
 const shipped = (order: Order, hasRest = false): ShippedParcels => ({
   order,
   parcels: order.shipments.slice(0, hasRest ? -1 : undefined).map(({ id: shipmentId }, index) => ({
@@ -466,7 +466,7 @@ const delay: MailedDelay = {
   token: 't'.repeat(22),
 }
 
-/** A part was refunded to the card. */
+/** A partial refund to the card. */
 const refunded = (order: Order): OrderRefund => ({
   before: order,
   after: {

@@ -43,7 +43,7 @@ export interface Pricing {
     products: readonly Product[],
     categories: ReadonlyMap<string, Category>,
   ): Promise<Map<string, ProductPromotion[]>>
-  /** How often promo codes may be used. */
+  /** The usage limits of promo codes. */
   coupons: Coupons
   records: {
     priceBooks: Records<PriceBook>
@@ -64,7 +64,7 @@ export interface PriceBook {
   kind: 'list' | 'sale'
 }
 
-/** A price in a price book, which applies from a quantity. */
+/** A price in a price book. It applies from the minimum quantity on. */
 export interface PriceLine {
   priceBookId: string
   productId: string

@@ -56,7 +56,7 @@ it('answers the requests of a connection one after the other, in order', async (
   await vi.waitFor(() => expect(text()).toMatch(/answer 1[^]*answer 2[^]*answer 3/))
 })
 
-it('refuses a request with two hosts', async () => {
+it('rejects a request with two Host headers', async () => {
   const { client, pathsOf } = await open()
   const text = textOf(client)
   client.write('GET / HTTP/1.1\r\nhost: one\r\nHost: other\r\n\r\n')

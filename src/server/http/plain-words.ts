@@ -16,18 +16,21 @@ interface Asked {
   locale: string | undefined
 }
 
-/** Longer than reading texts from memory takes, and short for a visitor who waits for an error page. */
+/**
+ * The time limit for loading texts: enough for texts in memory, and short enough for a visitor who waits for an error
+ * page.
+ */
 const patienceMilliseconds = 300
 
 /**
- * The texts of the requested site and locale, for pages that the server writes itself. The database may be the cause
- * of the error: the package's own texts replace texts that do not load.
+ * The texts of the requested site and locale, for pages that the server writes itself. If they do not load in time,
+ * for example because the database has failed, returns the package's own texts.
  */
 export async function plainWords(
   { sites, texts }: Pick<Shop, 'sites' | 'texts'>,
   { siteId, ...asked }: Asked,
 ): Promise<PlainWords> {
-  // The site may be in memory when its texts are not.
+  // Set as soon as the site is loaded: the package's own texts need the locale if only the site's texts fail to load.
   let { locale } = asked
   const siteWords = async () => {
     const site = await sites.find(siteId)

@@ -4,10 +4,10 @@ import { loggedPath } from './logged-path.ts'
 /** The path where browsers report violations of a content security policy (PCI DSS 4.0, 11.6.1). */
 export const policyReportsPath = '/policy-reports'
 
-/** The group of endpoints in the `Reporting-Endpoints` header that the policies name. */
+/** The endpoint's name in the `Reporting-Endpoints` header. The `report-to` directive of a policy refers to it. */
 const group = 'policy'
 
-/** The directives that enable the reports of a policy: the first one for browsers that do not know the second. */
+/** The directives that enable the reports of a policy: `report-to`, and `report-uri` for browsers without it. */
 export const reportDirectives = [`report-uri ${policyReportsPath}`, `report-to ${group}`]
 
 export const reportingEndpoints = `${group}="${policyReportsPath}"`
@@ -32,7 +32,10 @@ interface LoggedReport {
 
 type Report = Record<string, unknown>
 
-/** Answers the reports of browsers, and logs them without queries: at most 60 a minute. Further reports are counted. */
+/**
+ * Receives the violation reports of browsers. Logs at most 60 reports a minute, without URL queries, and the number
+ * of further reports.
+ */
 export function openPolicyReports({
   log,
   now = Date.now,
@@ -86,7 +89,7 @@ async function readJson(request: Request): Promise<unknown> {
 const Reported = z.object({ type: z.literal('csp-violation'), body: z.record(z.string(), z.unknown()) })
 const OldReport = z.object({ 'csp-report': z.record(z.string(), z.unknown()) })
 
-/** The reports in a body of the Reporting API, or of a `report-uri`, which spells the same names with hyphens. */
+/** The reports in a request body: of the Reporting API, or of `report-uri`, whose field names have hyphens. */
 function reportsOf(body: unknown): LoggedReport[] {
   const old = OldReport.safeParse(body).data?.['csp-report']
   if (old)
@@ -125,7 +128,7 @@ const other = 'other'
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** The directives of CSP 3 and of the standards beside it. */
+/** The directives of CSP 3 and of related standards. */
 const directiveNames = wordsOf(`
   default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr
   connect-src font-src img-src media-src manifest-src object-src prefetch-src child-src frame-src
@@ -134,7 +137,7 @@ const directiveNames = wordsOf(`
   block-all-mixed-content
 `)
 
-/** The name of a directive. Older browsers send its sources, too. */
+/** The name of a directive. Older browsers append its sources: `script-src 'self'`. */
 function directiveOf(text: string): string {
   const [name = ''] = text.split(' ', 1)
   return text === '' || directiveNames.has(name) ? name : other
@@ -160,7 +163,7 @@ function sourceOf(text: string): string {
 
 const isWeb = ({ protocol }: URL): boolean => /^(https?|wss?):$/.test(protocol)
 
-/** An origin, unless its host name has a long number. */
+/** The origin of a URL, or `other` if it is too long or contains a long number. */
 const loggedOrigin = ({ origin }: URL): string =>
   origin.length <= maxTextLength && loggedPath(origin) === origin ? origin : other
 

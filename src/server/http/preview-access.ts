@@ -5,10 +5,10 @@ import type { AppContext } from './app-context.ts'
 import { isLocal } from './client-address.ts'
 
 /**
- * Protects the content preview (SHELL-003), which is `/admin/preview` and every page with preview parameters, and, in
- * production, the component guide. There are no other roles (SHELL-004). If a password is set, staff open them from
- * anywhere by HTTP Basic authentication. Without a password they open from this machine only, and in a public shop
- * not at all.
+ * Protects the content preview (SHELL-003): `/admin/preview` and every page with preview parameters. In production it
+ * also protects the component guide. The storefront has no other staff access (SHELL-004). If a password is set,
+ * staff open these pages from anywhere with HTTP Basic authentication. Without a password, the pages open only from
+ * this machine, and a public shop always denies access.
  */
 export interface PreviewAccess {
   /** The response that denies access to this page; undefined when access is allowed. */
@@ -20,7 +20,7 @@ export interface PreviewAccess {
 interface PreviewAccessOptions {
   password: string | undefined
   limits: Limits
-  /** A proxy on this machine may forward requests from anybody. */
+  /** Whether the shop is public. A proxy on this machine may then forward requests from anybody. */
   isPublic: boolean
   isProduction: boolean
 }
@@ -35,7 +35,7 @@ export function openPreviewAccess({
     if (password === undefined) return isLocal(context) && !isPublic ? undefined : denial(404, 'Not found')
     const given = passwordOf(context.req.header('authorization'))
     if (given !== undefined && isSame(given, password)) return undefined
-    // Only failed attempts count against the limit: a first request has no password.
+    // Only wrong passwords count against the limit. A browser's first request has no password.
     const refused = given === undefined ? undefined : await limits.take('password', context.get('ip'))
     if (refused) return denial(429, 'Too many attempts', { 'retry-after': String(refused.retryAfterSeconds) })
     return denial(401, 'For staff', {
@@ -60,7 +60,10 @@ const wrongTime = (): Response =>
     `${previewParameters.time} must be milliseconds since 1970, or a time such as 2026-11-24T09:00:00Z`,
   )
 
-/** The router matches a path in any case, with escapes, repeated slashes and a `.data` suffix. */
+/**
+ * Normalizes a path, because the router ignores case, escapes and repeated slashes. The router also ignores a `.data`
+ * suffix, so callers compare only the start of the path.
+ */
 const plainPath = (path: string): string => decoded(path).toLowerCase().replaceAll(/\/+/g, '/')
 
 const isComponentGuide = (path: string): boolean => plainPath(path).startsWith('/component-guide')

@@ -12,9 +12,9 @@ export interface IncomingRequest extends Readable {
 export const workKinds = ['call', 'page', 'image', 'video'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Limits the requests that the server works on at the same time, for each kind of work. */
+/** Limits the number of concurrent requests for each kind of work. */
 export interface RequestLimit {
-  /** Runs `work` for a request; undefined without running it when the limit of its kind is reached. */
+  /** Runs `work`. If the limit of the kind is reached, returns undefined and does not run `work`. */
   run(
     kind: WorkKind,
     incoming: IncomingRequest | undefined,
@@ -24,7 +24,7 @@ export interface RequestLimit {
 }
 
 /**
- * Opens the limit. Requests beyond it would only wait, use memory and fail later. A request counts once its whole
+ * Opens the limit. Without it, excess requests would wait, use memory and fail later. A request counts once its whole
  * body has arrived, so that slow senders do not block others.
  */
 export function openRequestLimit({ maxRequests }: { maxRequests: number }): RequestLimit {

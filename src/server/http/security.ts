@@ -8,7 +8,7 @@ import { isPaymentPath } from '#shared/http/payment-pages.ts'
 export interface AllowedSources {
   /** Sources for scripts, pictures and connections. */
   scripts: readonly string[]
-  /** Sources for frames and web sockets, too. */
+  /** Sources for frames and web sockets. `scripts` contains them, too. */
   frames: readonly string[]
   /** Sources for frames only: the hosts of the video player and of forms in custom HTML. */
   players?: readonly string[]
@@ -25,8 +25,8 @@ interface PolicyOptions {
 const none: AllowedSources = { scripts: [], frames: [] }
 
 /**
- * The hosts that the page of a path may use. Payment pages may use the card gateway's only, so that no third-party
- * script runs beside a card field (PCI DSS 4.0, 6.4.3).
+ * The hosts that the page at a path may use. A payment page may use only the hosts of the card gateway, so that no
+ * third-party script runs beside a card field (PCI DSS 4.0, 6.4.3).
  */
 export const sourcesOfPage = (pathname: string, allowed: AllowedSources): AllowedSources =>
   isPaymentPath(pathname) ? { ...none, payment: allowed.payment ?? [] } : allowed
@@ -66,9 +66,9 @@ export function pagePolicy(
   { isSecure, isDevelopment = false, allowed = none }: PolicyOptions,
 ): string {
   const scripts = sourceList(allowed.scripts)
-  // A page with third-party scripts trusts the scripts that its own scripts load (CSP 3, 8.2): the tag manager, and
-  // its scripts. The list of hosts is for browsers without 'strict-dynamic'. In development 'strict-dynamic' is left
-  // out, because it would block Vite's scripts in the HTML.
+  // On a page with third-party scripts, 'strict-dynamic' (CSP 3, 8.2) allows the scripts that allowed scripts load:
+  // the tag manager and its scripts. The list of hosts is for browsers that do not support 'strict-dynamic'. In
+  // development 'strict-dynamic' is left out, because it would block Vite's scripts in the HTML.
   const isDynamic = allowed.scripts.length > 0 && !isDevelopment
   const scriptHosts = sourceList(allowed.scripts.filter((host) => !host.includes('*')))
   const frames = sourceList(allowed.frames)
@@ -96,8 +96,8 @@ export function pagePolicy(
 }
 
 /**
- * The hashes of inline scripts. All pages together have few: a script names the files and routes of a kind of page,
- * and none of its data.
+ * The hashes of inline scripts. The shop has few different ones: a script contains the files and routes of a kind of
+ * page, and no page data.
  */
 const hashSources = new LRUCache<string, string>({ max: 500 })
 
@@ -124,8 +124,8 @@ const securityHeaders = (transport: Transport): [string, string][] => [
   ['reporting-endpoints', reportingEndpoints],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=()'],
-  // On insecure origins browsers ignore it and log an error. No payment needs a popup: the wallets' pages replace the
-  // shop's.
+  // On insecure origins browsers ignore this header and log an error. No payment needs a popup: a wallet's page opens
+  // in the shop's tab.
   ...(transport === 'plain' ? [] : [['cross-origin-opener-policy', 'same-origin'] satisfies Header]),
   ...(transport === 'https'
     ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies Header]
@@ -134,7 +134,7 @@ const securityHeaders = (transport: Transport): [string, string][] => [
 
 type Header = [string, string]
 
-/** By transport, created once, because every response has them. */
+/** The headers by transport. Created once, because every response has them. */
 export const commonHeaders: Readonly<Record<Transport, readonly Header[]>> = {
   https: securityHeaders('https'),
   local: securityHeaders('local'),

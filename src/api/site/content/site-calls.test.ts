@@ -35,7 +35,7 @@ test('CONT-060 CONT-061 the menu has a definition for each top item, its columns
   expect(lollypops).toMatchObject({ menuTextColor: null, columns: 1, menuItems: [] })
 })
 
-test('API-054 a site has its footer', async () => {
+test('API-054 the footer has link groups and social links', async () => {
   expect(await get('footer')).toEqual({
     groups: [{ title: 'Help', links: [{ text: 'Shipping rates', href: '/help/shipping-rates' }] }],
     social: [{ network: 'instagram', href: 'https://www.instagram.com/' }],
@@ -117,13 +117,13 @@ test('API-055 CAT-047 badges list their products', async () => {
   ])
 })
 
-test('API-050 a site has its customer groups, including those in content', async () => {
+test('API-050 the customer groups of a site include those of its content', async () => {
   expect(await get('all-customer-groups')).toEqual({
     customerGroups: [{ id: 'Everyone' }, { id: 'Registered' }, { id: 'Unregistered' }, { id: 'Sweethearts' }],
   })
 })
 
-test('API-060 PDP-074 a product has products that are often bought together with it', async () => {
+test('API-060 PDP-074 the upsell of a product lists products that are often bought with it', async () => {
   expect(await get('product-upsell?productId=truffle-box')).toEqual({
     productId: 'truffle-box',
     products: [{ productId: 'sea-salt-bar' }, { productId: 'lemon-drops' }],
@@ -154,7 +154,7 @@ describe('stores', () => {
     expect(stores.map(({ id }) => id)).toEqual(['la-grove', 'pasadena-case', 'vancouver-main'])
   })
 
-  test('API-068 SHOP-003 SHOP-004 SHOP-006 shops around a ZIP have their stock of products', async () => {
+  test('API-068 SHOP-003 SHOP-004 SHOP-006 shops around a ZIP are returned with their stock', async () => {
     const products = 'sea-salt-bar,truffle-box-half-pound-none,fudge-tin'
     const { stores } = await get<{ stores: unknown[] }>(
       `stores?zip=90210&range=10&unit=mi&productIds=${products}`,
@@ -199,14 +199,14 @@ describe('products-inventory', () => {
     return (await response.json()) as Record<string, unknown>
   }
 
-  test('API-062 API-063 CAT-028 CAT-033 products have their stock for shipping', async () => {
+  test('API-062 API-063 CAT-028 CAT-033 the response has the stock for shipping', async () => {
     expect(await inventory('c_productIds=sea-salt-bar,nothing,winter-bark')).toEqual({
       'sea-salt-bar': { shipment: { ats: 1000, orderable: true, inventoryMessage: '' } },
       'winter-bark': { shipment: { ats: 0, orderable: false, inventoryMessage: '' } },
     })
   })
 
-  test('API-062 API-063 CAT-029 products have their stock at a shop, with its code', async () => {
+  test('API-062 API-063 CAT-029 with the code of a shop, the response also has the stock of that shop', async () => {
     expect(await inventory('c_productIds=fudge-tin,mail-tin&c_rioCodes=la-grove')).toEqual({
       'fudge-tin': {
         shipment: {

@@ -28,12 +28,12 @@ interface Form {
   path: string
   body: object
   field: string
-  /** The number of rows that the form has written. */
+  /** The table that the form writes to. */
   table: string
   status?: number
 }
 
-/** Every form whose call names a bot check, with valid values. */
+/** Forms that need a bot check token, with valid values. */
 const forms: Record<string, Form> = {
   'the contact form': {
     action: 'contact',
@@ -91,7 +91,7 @@ const forms: Record<string, Form> = {
   },
 }
 
-/** The tables of the forms, which have few rows here. */
+/** Queries that count the rows of each form's table. The tables are small in this test. */
 const tables = {
   contact_messages: sql`select count(*)::int as rows from contact_messages`,
   list_members: sql`select count(*)::int as rows from list_members`,
@@ -101,11 +101,11 @@ const tables = {
 } satisfies Record<string, unknown>
 
 const rowsOf = async (table: string): Promise<number | undefined> =>
-  // The names of the forms above.
+  // `table` is the table name of a form above.
   (await database.row<{ rows: number }>(tables[table as keyof typeof tables]))?.rows
 
 test.each(Object.entries(forms))(
-  'OPS-030 FORM-011 FORM-012 FORM-075 FORM-086 FORM-135 %s is written once with a token, and not without, with an old, a forged or another one',
+  'OPS-030 FORM-011 FORM-012 FORM-075 FORM-086 FORM-135 %s is saved only with a valid, unused token',
   async (_, { action, path, body, field, table, status = 200 }) => {
     const before = (await rowsOf(table)) ?? 0
     for (const [token, text] of await wrongTokens(stocked, action)) {
@@ -124,7 +124,7 @@ test.each(Object.entries(forms))(
   },
 )
 
-test('OPS-030 of many concurrent uses of a token only one counts', async () => {
+test('OPS-030 only one of several concurrent requests with the same token succeeds', async () => {
   const token = await earnToken(request, 'feedback')
   const before = (await rowsOf('feedback')) ?? 0
   const uses = Array.from({ length: 8 }, () =>

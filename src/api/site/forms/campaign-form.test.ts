@@ -31,7 +31,7 @@ test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its ans
   expect(mails[0]?.text).toContain('number 1 of 2')
 })
 
-test("a person can enter up to the campaign's limit, however the address is written", async () => {
+test("a person can enter up to the campaign's limit, and the case of the email address is ignored", async () => {
   expect((await outcome()).status).toBe(200)
   expect((await outcome({ email: 'Ada@Example.com' })).status).toBe(200)
   expect(await outcome({ email: 'ADA@example.com' })).toMatchObject({
@@ -55,7 +55,7 @@ test("a person's entries on all sites count together, because all of them are in
   )
 })
 
-test('of many concurrent entries of a person, only the allowed number counts', async () => {
+test('concurrent entries of a person do not exceed the limit', async () => {
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await enter()).status))
   expect(statuses.toSorted()).toEqual([200, 200, 409, 409, 409, 409, 409, 409])
   expect((await rows()).map((row) => row.entry_number)).toEqual([1, 2])

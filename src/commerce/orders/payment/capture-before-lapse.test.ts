@@ -37,7 +37,7 @@ const captured = async (orderNo: string) =>
       select captured_cents::int as captured, refunded_cents::int as refunded, is_closed as "isClosed"
       from sandbox_authorisations where order_no = ${orderNo}`)
 
-/** The hold lapses in this many hours. */
+/** Sets the hold to lapse in this many hours. */
 const lapsesIn = (orderNo: string, hours: number) =>
   database.run(
     sql`update order_payments set expires_at = now() + make_interval(hours => ${hours}) where order_no = ${orderNo}`,
@@ -50,13 +50,13 @@ test('SALE-029 OFF-061 the time at which a hold lapses is stored and shown', asy
   expect(Math.round(days)).toBe(7)
 })
 
-test('SALE-032 the held amount is captured as a whole a day before it lapses, once', async () => {
+test('SALE-032 the whole held amount is captured once, a day before the hold lapses', async () => {
   const { orderNo, orderTotalCents } = await placed()
   await lapsesIn(orderNo, 25)
   await shop.orders.capture()
   expect(await captured(orderNo)).toMatchObject({ captured: 0 })
   await lapsesIn(orderNo, 23)
-  // Several processes run the job.
+  // Several processes may run the job at the same time.
   await Promise.all([shop.orders.capture(), shop.orders.capture(), shop.orders.capture()])
   expect(await captured(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
   expect(await find(orderNo)).toMatchObject({
@@ -64,7 +64,7 @@ test('SALE-032 the held amount is captured as a whole a day before it lapses, on
   })
   await shop.orders.capture()
   expect(await captured(orderNo)).toMatchObject({ captured: orderTotalCents })
-  // The parcel leaves later: nothing is owed any more, and nothing prevents it.
+  // A later dispatch of the parcel succeeds, and captures nothing more.
   const dispatch = async () => {
     const [sent] = await parcels.dispatch([{ orderNo, shipmentId: 'me' }])
     if (!sent) throw new Error('There is no answer')
@@ -78,7 +78,7 @@ test('SALE-032 the held amount is captured as a whole a day before it lapses, on
   expect(await unsettledJournals(database)).toEqual([])
 })
 
-test('SALE-017 units that are cancelled afterwards are refunded', async () => {
+test('SALE-017 units that are cancelled after the capture are refunded', async () => {
   const order = await placed()
   const { orderNo, orderTotalCents, items } = order
   await lapsesIn(orderNo, 2)
@@ -89,7 +89,7 @@ test('SALE-017 units that are cancelled afterwards are refunded', async () => {
   expect(await captured(orderNo)).toMatchObject({ captured: orderTotalCents, refunded: givenBackCents })
 })
 
-test('SALE-024 a part that has left before is not captured again', async () => {
+test('SALE-024 a part that was captured at its dispatch is not captured again before the lapse', async () => {
   const order = await placed()
   const { orderNo, orderTotalCents, items } = order
   await parcels.dispatch([{ orderNo, shipmentId: 'me', units: new Map([[items[0]?.id ?? '', 1]]) }])
@@ -103,7 +103,7 @@ test('SALE-024 a part that has left before is not captured again', async () => {
   expect(await captured(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
 })
 
-test('a cancelled order is no longer captured, and with capture at the order nothing waits for a lapse', async () => {
+test('a cancelled order is not captured, and capture at the order does not wait for a lapse', async () => {
   const { orderNo } = await placed()
   await lapsesIn(orderNo, 2)
   await Promise.all([administration.cancel(orderNo), shop.orders.capture()])
@@ -111,7 +111,7 @@ test('a cancelled order is no longer captured, and with capture at the order not
   await shop.orders.settle(0)
   const { payments } = await find(orderNo)
   const books = await captured(orderNo)
-  // With either order of events, the shop retains nothing.
+  // Whether the cancellation or the capture runs first, the shop retains no money.
   expect((books?.captured ?? 0) - (books?.refunded ?? 0)).toBe(0)
   expect(['voided', 'refunded']).toContain(payments[0]?.status)
   await captureAt('order')

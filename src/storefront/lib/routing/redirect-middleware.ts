@@ -11,7 +11,7 @@ interface MiddlewareArgs {
 
 /**
  * Redirects permanently to the canonical URL of a page: from old URLs of products and categories, and from other
- * spellings. So a page has one URL in search engines and in caches. A root middleware, so that it applies to
+ * spellings. So a page has one URL in search engines and in caches. It must be a root middleware, which applies to
  * documents and to data requests of the router.
  */
 export async function followRedirects<Answer>(

@@ -4,7 +4,7 @@ import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/ad
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
 const ownFields = {
-  /** PAY-006. A shopper joins mailing lists only by choice. */
+  /** PAY-006. Mailing lists are opt-in: `addToSweetList` is false by default. */
   email: emailField,
   addToSweetList: z.boolean(),
   /** PAY-007: the shopper's choice of a method and of a card. They are empty until a choice is made. */

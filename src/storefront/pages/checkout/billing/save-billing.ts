@@ -15,8 +15,8 @@ export const saveBillingAddress = (change: typeof changeInCheckout, address: Add
   )
 
 /**
- * Adds the email address to the list of offers (PAY-013), with a token if the site has a bot check. The order neither
- * waits for it nor fails with it.
+ * Adds the email address to the list of offers (PAY-013), with a token if the site has a bot check. Runs in the
+ * background: the order continues without the result, and a failure is only logged.
  */
 export function joinSweetList(
   email: string,
@@ -32,8 +32,8 @@ export function joinSweetList(
 }
 
 /**
- * Adds the billing address to the address book (PAY-008). The order does not fail with it: the next checkout offers
- * it again.
+ * Adds the billing address to the address book (PAY-008). A failure is only logged, and the order continues: the
+ * next checkout offers to save the address again.
  */
 export async function addToAddressBook(customer: Customer, address: Address): Promise<void> {
   await saveAddress(customer, address).catch(console.error)

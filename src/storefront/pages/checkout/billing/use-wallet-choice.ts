@@ -5,7 +5,7 @@ import { chosenCard, usableCards } from './card-choice.ts'
 export interface WalletChoice {
   /** False while the customer is loading: there may be saved cards. */
   isKnown: boolean
-  /** The account could not be loaded: there may be saved cards. */
+  /** True if the account could not be loaded: it may have saved cards. */
   isUnread: boolean
   /** The registered customer. Undefined for a guest. */
   customerId: string | undefined

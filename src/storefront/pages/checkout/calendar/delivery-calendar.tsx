@@ -19,16 +19,16 @@ export interface DeliveryCalendarProps {
   shipmentId: string
   /** A typed ZIP that is not saved yet. */
   postalCode?: string | undefined
-  /** Other inputs of the days: when it changes, the month is loaded again. */
+  /** Represents the other inputs of the days. A change reloads the month. */
   version?: string | undefined
   chosen: CalendarDate | undefined
   /** The estimated arrival day on the page, if no day is chosen. */
   estimate?: CalendarDate | undefined
-  /** Called with the chosen day, and the cheapest method that keeps it. */
+  /** Called with the chosen day, and the cheapest shipping method that can deliver on it. */
   onChoose: (date: CalendarDate, methodId: string) => void
 }
 
-/** The number of months shown. The shop may close days before the end. */
+/** The number of months after the current one that can be opened. Their last days may be closed. */
 const monthsAhead = 12
 
 /** The days on which a shipment can arrive (SHIP-041): open days with their price, closed ones with the reason. */
@@ -47,11 +47,11 @@ function ShipmentMonth(props: DeliveryCalendarProps) {
   const [month, setMonth] = useState(chosen ? monthOf(chosen) : undefined)
   const [pointedAt, setPointedAt] = useState<CalendarDate>()
   const place = `${shipmentId} ${postalCode} ${version}`
-  // The first month is the one with the earliest day, which the response contains.
+  // The response for the current month contains the earliest open day, whose month is shown first.
   const first = useMonth(place, { shipmentId, postalCode, month: today })
   const earliest = first.kind === 'loaded' ? first.value.c_earliest : null
   const shown = month ?? (earliest ? monthOf(earliest.date) : today)
-  // Until then the shown month may change while the shopper navigates.
+  // Until then the shopper cannot navigate, because the response may change the shown month.
   const isSettled = month !== undefined || first.kind !== 'loading'
   const other = useMonth(shown === today ? undefined : place, { shipmentId, postalCode, month: shown })
   const loaded = shown === today ? first : other
@@ -122,7 +122,7 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
     const { method } = day
     const price = priceOf(day.price)
     const words = date === earliest ? 'calendar.open.earliest' : 'calendar.open'
-    // Days with different prices show them, also on small screens.
+    // If the prices differ, small screens show them, too.
     return {
       isOpen: true,
       note: { text: price, always: !isOnePrice },

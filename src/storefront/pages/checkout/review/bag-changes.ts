@@ -9,7 +9,7 @@ interface Words {
   day: (day: CalendarDate) => string
 }
 
-/** The messages when the bag differs from the one that the review showed: a sentence for each difference. */
+/** A message for each difference between the current bag and the bag that the review showed. */
 export function bagChanges(shown: Basket, current: Basket, { text, money, day }: Words): string[] {
   const items = new Map(current.productItems.map((item) => [item.itemId, item]))
   const shownIds = new Set(shown.productItems.map(({ itemId }) => itemId))
@@ -57,7 +57,7 @@ const parcelOf = (shipment: Shipment) => [
   recipientEmailOf(shipment),
 ]
 
-/** With several recipients: names each one whose address, method, day or message has changed. */
+/** If the bag has several recipients, a message for each one whose address, method, day or message has changed. */
 function parcelChanges(shown: Basket, current: Basket, text: Words['text']): string[] {
   const recipients = recipientsIn(shown)
   if (recipients.length < 2) return []
