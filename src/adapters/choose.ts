@@ -30,7 +30,7 @@ export interface ChosenAdapters {
 
 interface AdapterDependencies {
   database: Database
-  /** Returns the 32 secret bytes of a name, the same in every process. */
+  /** Returns the 32 secret bytes of a name. All processes get the same bytes. */
   secret: (name: string) => Promise<Uint8Array>
   /** Counts a sender's card tokens. Returns the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>

@@ -14,7 +14,7 @@ test('CONT-077 only the shop may frame the logo sleeve form, and only its own sc
   expect(policy).toContain(`default-src 'none'; script-src 'sha256-${hash}';`)
 })
 
-test('the form only reads, and other paths are not answered', async () => {
+test('a request to the form writes nothing, and the form ignores other paths', async () => {
   expect((await at('/sandbox-form/logo-sleeve', { method: 'POST' }))?.status).toBe(405)
   expect((await at('/sandbox-form/figtree.woff2'))?.headers.get('content-type')).toBe('font/woff2')
   expect(await at('/help/faq')).toBeUndefined()

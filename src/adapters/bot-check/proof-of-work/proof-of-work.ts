@@ -5,11 +5,14 @@ import { areSolved, readSolutions } from '#shared/identity/proof-of-work.ts'
 /** 16 × 2^11 hashes on average: a tenth of a second on a laptop, three tenths on a phone. */
 const difficulty = { puzzles: 16, bits: 11 } as const
 
-/** Filling in a form may take longer than this; the page then solves another challenge when the form is sent. */
+/**
+ * The lifetime of a challenge. If the shopper fills in the form for longer, the page solves a new challenge on
+ * submit.
+ */
 const challengeLifeSeconds = 600
 
 interface Dependencies {
-  /** The key of the challenges' signatures, the same in every process. */
+  /** The key that signs challenges. All processes use the same key. */
   signingKey: () => Promise<Uint8Array>
   /** Milliseconds, for tests. */
   clock?: () => number

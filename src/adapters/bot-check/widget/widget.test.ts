@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
 import { openWidgetCheck } from './widget.ts'
 
-/** The requests to the vendor's server, and its next answer. */
+/** The requests to the vendor's server, and its next response. */
 const asked: URLSearchParams[] = []
 let answer: { status: number; text: string } = { status: 200, text: '{}' }
 
@@ -58,11 +58,11 @@ test.each([
   [{ success: false, 'error-codes': ['invalid-input-secret'] }, 200, 'unavailable'],
   [{ success: true }, 500, 'unavailable'],
   ['nonsense', 200, 'unavailable'],
-])('OPS-030 the answer %j with status %i means %s', async (document, status, verdict) => {
+])('OPS-030 the response %j with status %i means %s', async (document, status, verdict) => {
   expect(await verdictFor(document, status)).toBe(verdict)
 })
 
-test('a page that may show the widget gets it, and one of the checkout gets a proof of work', async () => {
+test('a page that may show the widget receives the widget; a checkout page receives a proof of work', async () => {
   const { task, verify } = check()
   expect(await task({ ...subject, canShowWidget: true })).toEqual({
     kind: 'widget',

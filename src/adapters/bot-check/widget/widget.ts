@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BotCheck } from '#commerce/ports/bot-check.ts'
 import type { BotCheckSettings } from '#commerce/settings/bot-check-settings.ts'
 
-/** The maximum wait for the vendor's answer. */
+/** The maximum wait for the vendor's response. */
 const timeoutMilliseconds = 5_000
 
 /**
@@ -50,7 +50,7 @@ interface Answer {
   action: string | undefined
 }
 
-/** Returns undefined when the vendor does not answer, or does not know the shop's secret. */
+/** Returns undefined when the vendor does not respond, or does not know the shop's secret. */
 async function ask(
   { verifyUrl, secret }: BotCheckSettings,
   token: string,

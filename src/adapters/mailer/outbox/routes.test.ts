@@ -23,7 +23,7 @@ test('the outbox is listed, and each message is shown as HTML without scripts', 
   expect(shown?.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('an unknown message is not found, and other paths are not answered', async () => {
+test('an unknown message is not found, and the outbox ignores other paths', async () => {
   expect((await get('/dev/outbox/two'))?.status).toBe(404)
   expect(await get('/cart')).toBeUndefined()
 })

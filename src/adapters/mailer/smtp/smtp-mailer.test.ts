@@ -6,7 +6,7 @@ const { url, received } = await openMailServer()
 
 const message = { id: 'the-id', subject: 'Für Ada', text: 'Hello', html: '<p>Hello</p>' }
 
-test('a message is sent with its sender, both bodies and its own id', async () => {
+test('a sent message contains its sender, both bodies and its id', async () => {
   const mailer = openSmtpMailer({ url, from: 'Marigold Candies <shop@marigold.example>' })
   expect(await mailer.send({ ...message, to: 'ada@example.com' })).toEqual({ answer: '250 accepted' })
   expect(received).toHaveLength(1)
@@ -18,7 +18,7 @@ test('a message is sent with its sender, both bodies and its own id', async () =
   expect(mail).toContain('Content-Type: text/html')
 })
 
-test("RUN-014 a message has its site's sender, otherwise the common one, and none is sent without a sender", async () => {
+test("RUN-014 a message is sent from its site's sender, else the common one; without a sender it fails", async () => {
   received.length = 0
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   await mailer.send({ ...message, to: 'ada@example.com', from: 'Fern & Fudge <post@fern.example>' })
@@ -33,7 +33,7 @@ test('a temporary refusal of a recipient is an error', async () => {
   await expect(mailer.send({ ...message, to: 'full@example.com' })).rejects.toThrow('mailbox full')
 })
 
-test("a permanent refusal of a recipient is a rejection with the server's answer", async () => {
+test("a permanent refusal of a recipient is a rejection with the server's response", async () => {
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   expect(await mailer.send({ ...message, to: 'nobody@example.com' })).toEqual({
     reason: expect.stringContaining('550 no such user'),

@@ -4,10 +4,10 @@ import type { Mailer, MailReceipt, MailRejection } from '#commerce/ports/mailer.
 /**
  * Sends email over SMTP (the Mailer port). The shop's mail job calls it for each due message. `url` is that of
  * SMTP_URL, `from` the sender of messages without their own.
- * `send` resolves with the server's answer when it has accepted the message, and with a rejection when the server
- * permanently refuses the recipient (a 5xx answer to RCPT TO). It throws when the server cannot be reached, is
- * silent, or does not accept the message; the job then retries after a growing pause. The message's id is its
- * Message-ID (RFC 5322), so that mail clients show a message that was sent twice only once.
+ * `send` resolves with the server's response when the server has accepted the message, and with a rejection when the
+ * server permanently refuses the recipient (a 5xx response to RCPT TO). It throws when the server cannot be reached,
+ * does not respond, or does not accept the message; the job then retries after a growing pause. The message's id is
+ * its Message-ID (RFC 5322), so that mail clients show a message that was sent twice only once.
  */
 export function openSmtpMailer({ url, from: common }: { url: string; from: string | undefined }): Mailer {
   const transport = createTransport({ url, ...timeouts })
@@ -23,7 +23,7 @@ export function openSmtpMailer({ url, from: common }: { url: string; from: strin
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        // Auto-responders do not answer such messages (RFC 3834).
+        // Auto-responders do not reply to such messages (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       return sending.then(({ response }): MailReceipt => ({ answer: response }), rejectionOf)

@@ -129,7 +129,10 @@ function answerFor({ amountCents }: Request, { source, code, behaviour }: Asked)
   return { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
 }
 
-/** The stored answer for a key; undefined for an unknown key. Throws while a card that answers late has no answer. */
+/**
+ * The stored result for a key; undefined for an unknown key. Throws for the test card that answers late, until its
+ * delay has passed.
+ */
 export async function savedAnswer(
   database: Database,
   authorisationKey: string,
@@ -148,7 +151,7 @@ export async function savedAnswer(
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
-/** The port's answer for a stored authorisation. */
+/** A stored authorisation in the format of the port. */
 function authorisationOf(row: AuthorisationRow): Authorisation {
   const { status, reference, declineReason, amountCents } = row
   if (status === 'authorised' && reference !== null) return { kind: 'authorised', reference, amountCents }

@@ -23,7 +23,10 @@ export const cardFieldPage = ({ tokensPath, texts }: FieldOptions): PageWithPoli
     ],
   })
 
-/** The same for a stored card's security code (PAY-030). The query `?digits=4` has its length. */
+/**
+ * The page of the field for a stored card's security code (PAY-030). The query `?digits=4` sets the length of the
+ * code.
+ */
 export const codeFieldPage = ({ tokensPath, texts }: FieldOptions): PageWithPolicy =>
   fieldPage({
     texts,

@@ -111,7 +111,7 @@ export function openCardForm(
  * as its own source text, like openCardForm.
  */
 export function formatWhileTyping({ number, expiry }: Inputs, given: CardRules): void {
-  /** Only while the caret is at the end, so that it never moves while the shopper edits. */
+  /** Formats a text only while the caret is at its end, so that the caret never moves while the shopper edits. */
   function format(input: HTMLInputElement, formatted: (digits: string) => string): void {
     if (input.selectionStart !== null && input.selectionStart < input.value.length) return
     const text = formatted(input.value.replaceAll(/\D/g, ''))

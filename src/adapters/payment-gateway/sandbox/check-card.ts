@@ -29,8 +29,8 @@ export type CardRules = Pick<
 > & { texts: FieldTexts }
 
 /**
- * The errors of a stored card's security code. The query `?digits=4` has its length. The field calls it instead of
- * checkCard, so it also runs in the browser as its own source text.
+ * The errors of a stored card's security code. The query `?digits=4` sets the length of the code. The field calls it
+ * instead of checkCard, so it also runs in the browser as its own source text.
  */
 export function checkCode(
   { securityCode }: Pick<TypedCard, 'securityCode'>,

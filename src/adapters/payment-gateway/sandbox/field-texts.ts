@@ -15,7 +15,7 @@ export interface FieldTexts {
   wrongExpiry: string
   expired: string
   codeDigits: string
-  /** With `{length}` in them. */
+  /** The text contains the placeholder `{length}`. */
   codeOnFront: string
   codeOnBack: string
   check: string

@@ -41,7 +41,7 @@ async function post(body: unknown, headers: Record<string, string> = {}, query =
   return { status: response?.status, document: await response?.json() }
 }
 
-test('a valid card becomes a token, and the answer does not contain the number', async () => {
+test('a valid card becomes a token, and the response does not contain the number', async () => {
   const { status, document } = await post(validCard)
   expect(status).toBe(201)
   expect(document.card).toEqual({
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('PAY-033 the field of a shop that accepts cards in their last month accepts them until it ends', async () => {
+test('PAY-033 a field that accepts cards in their last month accepts a card until that month ends', async () => {
   const statusOf = async (expirationMonth: number) =>
     (await post({ ...validCard, expirationMonth, expirationYear: 2026 }, {}, '?last-month')).status
   expect([await statusOf(5), await statusOf(4)]).toEqual([201, 400])
@@ -120,7 +120,7 @@ test('a cross-site request gets no token', async () => {
   expect((await post(validCard, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('the field, which has its own origin, may read tokens and load its font', async () => {
+test('the field, which has its own origin, can read tokens and load its font', async () => {
   const page = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
   const sandbox = /sandbox ([^;]*)/.exec(page?.headers.get('content-security-policy') ?? '')?.[1]
   expect(sandbox).toBe('allow-scripts allow-forms')
@@ -147,7 +147,7 @@ test('the field, which has its own origin, may read tokens and load its font', a
   expect((await answer(fontAsked))?.headers.get('access-control-allow-headers')).toBe('*')
 })
 
-test('pages of other sites can neither request a token nor read one', async () => {
+test('pages of other sites can neither request nor read a token', async () => {
   for (const method of ['POST', 'OPTIONS']) {
     const response = await answer(
       new Request(`${origin}/sandbox-gateway/tokens`, {
@@ -161,7 +161,7 @@ test('pages of other sites can neither request a token nor read one', async () =
   }
 })
 
-test('the field has a content security policy that allows only its own script and style', async () => {
+test('the content security policy of the field allows only its own script and style', async () => {
   const response = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
   const policy = response?.headers.get('content-security-policy') ?? ''
   const html = (await response?.text()) ?? ''
@@ -189,7 +189,7 @@ test("the field uses the shop's font, which the gateway serves itself", async ()
   expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
 })
 
-test('other paths are not answered, other methods are refused', async () => {
+test('the gateway ignores other paths, and refuses other methods', async () => {
   expect(await answer(new Request(`${origin}/cart`))).toBeUndefined()
   expect((await answer(new Request(`${origin}/sandbox-gateway/other`)))?.status).toBe(404)
   expect((await answer(new Request(`${origin}/sandbox-gateway/tokens`)))?.status).toBe(405)
@@ -222,7 +222,7 @@ test('PAY-030 the security code of a stored card becomes a token, which does not
   expect((await send(739, '')).status).toBe(400)
 })
 
-test('the page for the security code has no other field, and the policy of the card field', async () => {
+test('the page for the security code contains only this field, under the policy of the card field', async () => {
   const page = async (path: string) => answer(new Request(`${origin}/sandbox-gateway/${path}`))
   const [code, card] = [await page('code-field?digits=4&card=1'), await page('card-field')]
   const html = (await code?.text()) ?? ''

@@ -122,12 +122,12 @@ const codeToken =
 
 /**
  * Whether a request may be from the card field, whose opaque origin browsers send as `null`. Sandboxed pages of
- * others send the same value, without a benefit for them: a token request uses no cookie, and its answer only repeats
- * the typed card.
+ * others send the same value, without a benefit for them: a token request uses no cookie, and its response only
+ * repeats the typed card.
  */
 const isFromField = ({ headers }: Request): boolean => headers.get('origin') === 'null'
 
-/** Lets the card field read the answer. */
+/** Lets the card field read the response. */
 function allowField(request: Request, response: Response): Response {
   response.headers.set('vary', 'origin')
   if (!isFromField(request)) return response

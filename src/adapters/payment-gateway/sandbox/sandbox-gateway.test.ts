@@ -104,12 +104,12 @@ describe('each test card behaves as the README describes', () => {
     expect(await gateway.status(authorisationKey)).toEqual(answer)
   })
 
-  test('4000000000000119 fails and stores nothing', async () => {
+  test('4000000000000119 throws and stores no authorisation', async () => {
     await expect(authorise('4000000000000119', 'failed')).rejects.toThrow('failed')
     expect(await gateway.status('failed')).toBeUndefined()
   })
 
-  test('4000000000003220 authorises and loses the answer; a repeated request returns it', async () => {
+  test('4000000000003220 authorises and loses the response; a repetition returns the stored result', async () => {
     await expect(authorise('4000000000003220', 'lost')).rejects.toThrow('lost its answer')
     const found = await gateway.status('lost')
     expect(found).toMatchObject({ kind: 'authorised', amountCents: 1250 })
@@ -130,7 +130,7 @@ describe('a transient token pays for one order', () => {
     })
   const invalid = { kind: 'declined', reason: 'invalid-token' }
 
-  test('which may repeat it, and for no other order', async () => {
+  test('which can repeat the payment; other orders are declined', async () => {
     const token = await tokenOf('4111111111111111')
     const first = await charge(token, 'first', 'first-a-1')
     expect(first).toMatchObject({ kind: 'authorised' })
@@ -141,7 +141,7 @@ describe('a transient token pays for one order', () => {
     expect(await charge(token, 'second', 'second-a-1')).toEqual(invalid)
   })
 
-  test('even if the payment was declined, or its answer was lost', async () => {
+  test('even if the payment was declined, or its response was lost', async () => {
     const declined = await tokenOf('4000000000000002')
     expect(await charge(declined, 'declined')).toEqual({ kind: 'declined', reason: 'card-declined' })
     expect(await charge(declined, 'other')).toEqual(invalid)
@@ -150,7 +150,7 @@ describe('a transient token pays for one order', () => {
     expect(await charge(lost, 'other')).toEqual(invalid)
   })
 
-  test('but not if the gateway did nothing for the order', async () => {
+  test('unless its payment failed at the gateway, or was voided before', async () => {
     const failing = await tokenOf('4000000000000119')
     await expect(charge(failing, 'failing')).rejects.toThrow('failed')
     expect(await database.rows(sql`select from sandbox_used_tokens where order_no = 'failing'`)).toEqual([])
@@ -160,7 +160,7 @@ describe('a transient token pays for one order', () => {
     expect(await charge(token, 'next')).toMatchObject({ kind: 'authorised' })
   })
 
-  test('and is deleted a day later, long after it has expired', async () => {
+  test('and is deleted a day later, long after its expiry', async () => {
     await charge(await tokenOf('4111111111111111'), 'old')
     await database.run(
       sql`update sandbox_used_tokens set used_at = now() - interval '25 hours' where order_no = 'old'`,

@@ -28,12 +28,12 @@ export interface SandboxGateway extends PaymentGateway {
  * The built-in payment gateway (the PaymentGateway port). It moves no money, but records all movements in a ledger in
  * the database, which tests check. The README describes each test card. `signingKey` returns the secret for its tokens.
  *
- * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. A transient token
- *   pays for one order. Throws only with the test cards for failures, and when the database fails.
+ * - `authorise`, when an order is placed: authorises or declines. The first result for a key is final. A transient
+ *   token pays for one order. Throws only with the test cards for failures, and when the database fails.
  * - `again`: the card of an authorisation with consent. It declines one test card that it has authorised before.
- * - `void`: releases an authorisation, or blocks its key. Answers `captured` when the money was captured.
+ * - `void`: releases an authorisation, or blocks its key. Returns `captured` when the money was captured.
  * - `approvals`: simulates PayPal, Venmo, Klarna and Apple Pay on its own page. The README describes the options.
- * - `status`: the stored answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
+ * - `status`: the stored result for a key. Undefined for an unknown key. Throws for the test card that answers late.
  * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Refuse larger
  *   amounts, and all captures or refunds of two test cards. There may be several captures, until a final one or a `release`.
  * - `disputes`: a test card disputes its captures, and a page of the sandbox simulates the bank's decision.
@@ -103,7 +103,7 @@ export function openSandboxGateway({
       if (disputeId !== undefined) await disputes.announce(disputeId)
       return answer
     },
-    // Like most card networks.
+    // Seven days, as at most card networks.
     holdDays: () => 7,
     capturesInParts: {
       release: async (movement) => (await moveMoney(database, { ...movement, kind: 'release' })).answer,

@@ -8,9 +8,9 @@ export type TestBehaviour =
   | { kind: 'declined-again' }
   /** Throws before anything is saved. */
   | { kind: 'fails' }
-  /** Authorises, then throws before it answers. */
+  /** Authorises, then throws before it responds. */
   | { kind: 'loses-answer' }
-  /** The same, and for some seconds its status cannot be queried either. */
+  /** Authorises, then throws before it responds. For some seconds its status cannot be queried either. */
   | { kind: 'answers-late' }
   /** Answers `pending`, and decides after some seconds. */
   | { kind: 'thinks'; accepts: boolean }
@@ -57,7 +57,7 @@ const disputedCard = maskCardNumber('4000000000002685')
 /** Whether the payer with this masked number disputes every capture. */
 export const isDisputedCard = (maskedNumber: string): boolean => maskedNumber === disputedCard
 
-/** How long the gateway has no answer for a card that answers late. */
+/** The seconds during which the status of a card that answers late cannot be queried. */
 export const lateSeconds = 5
 
 /** The test card whose token request fails. */

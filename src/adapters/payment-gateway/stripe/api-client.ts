@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { ErrorDocument } from './documents.ts'
 
-/** A permanent refusal by Stripe: nothing was done. */
+/** A permanent refusal by Stripe. Stripe has not executed the request. */
 export interface StripeRefusal {
   type: string
   code: string | undefined
@@ -15,7 +15,7 @@ type StripeAnswer<Document> =
   | { kind: 'refused'; refusal: StripeRefusal; failure: StripeFailure }
 
 /**
- * Stripe did not answer, or not as expected: unless it refused the request, it is unknown whether the work was done.
+ * Stripe did not respond, or responded in an unexpected way. Unless it refused the request, the result is unknown.
  */
 class StripeFailure extends Error {
   override name = 'StripeFailure'
@@ -50,7 +50,7 @@ interface ApiOptions {
   traceHeaders?: (() => Record<string, string>) | undefined
 }
 
-/** Answers have the format of this version, whatever the account's own version is. */
+/** The API version of all responses, whatever version the account uses. */
 const apiVersion = '2024-06-20'
 
 /** `later`: another request uses the key or the object at this moment, so the call retries until its time limit. */
@@ -84,7 +84,7 @@ export function openStripeApi({
       const outcome = await attemptOnce(name, () => request(signal))
       if (outcome.kind === 'answered') return readAnswer(schema, name, outcome)
       if (attempt >= mostTries[outcome.retry] || signal.aborted) throw outcome.failure
-      // Random, so that processes with the same conflict retry at different times.
+      // A random pause, so that processes with the same conflict retry at different times.
       const milliseconds = pauseMilliseconds * Math.min(attempt, 4) * (0.5 + Math.random())
       await pause(milliseconds, undefined, { signal }).catch(() => {
         throw outcome.failure

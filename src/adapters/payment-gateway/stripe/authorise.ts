@@ -37,7 +37,7 @@ export async function authorise(
   const given = begun && savedAnswer(begun)
   if (given) return given
   if (!begun?.paymentIntent) throw new Error('A payment intent of Stripe could not be saved')
-  // A repetition may find that the first request was answered. Stripe deletes idempotency keys after a day.
+  // A repetition may find that the first request was processed. Stripe deletes idempotency keys after a day.
   const found = known ? answerOf(await readIntent(api, begun.paymentIntent)) : undefined
   const answer = found ?? (await confirm(api, begun.paymentIntent, request))
   return storeAnswer(database, authorisationKey, answer)
@@ -158,7 +158,8 @@ async function confirm(
     if (isTokenRefusal(refusal)) return { kind: 'declined', reason: 'invalid-token' }
     if (refusal.code !== unexpectedState) throw failure
   }
-  // Not the expected state: it was voided meanwhile, or another process got the answer first.
+  // The payment intent has another state if it was voided meanwhile, or if another process received the response
+  // first.
   const answer = answerOf(
     confirmed.kind === 'done' ? confirmed.document : await readIntent(api, paymentIntent),
   )
@@ -219,7 +220,7 @@ function answerOf(intent: PaymentIntent): Authorisation | undefined {
   }
 }
 
-/** Stores an answer under its key, once, and returns the stored one: the key may have been voided meanwhile. */
+/** Stores a result under its key, once, and returns the stored one: the key may have been voided meanwhile. */
 async function storeAnswer(
   database: Database,
   authorisationKey: string,
@@ -240,7 +241,7 @@ async function storeAnswer(
   return (row && savedAnswer(row)) ?? answer
 }
 
-/** The answer that is stored under a key; undefined if there is none. */
+/** The result that is stored under a key; undefined if there is none. */
 function savedAnswer({
   state,
   paymentIntent,

@@ -82,7 +82,7 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
     const shown = { card: cardOf(method), bin: method.card.iin ?? '' }
     if (use?.customerId) return { ...shown, expiresAt: null }
     const expiresAt = new Date(method.created * 1000 + lifetimeMinutes * 60_000)
-    // With a customer that the shop does not know, the card belongs to another application on the same account.
+    // A card of a customer that the shop does not know belongs to another application on the same account.
     return method.customer || now() >= expiresAt
       ? undefined
       : { ...shown, expiresAt: expiresAt.toISOString() }
@@ -119,7 +119,7 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
     })
     // The customer was deleted at Stripe: entering the card again would not help.
     if (attached.kind === 'refused' && isMissingCustomer(attached.refusal)) throw attached.failure
-    // Refused: it is already attached, was charged before, or the bank refuses it.
+    // Stripe refuses to attach a card that is already attached, that was charged before, or that the bank refuses.
     const method = attached.kind === 'done' ? attached.document : await find(token, true)
     if (method?.customer !== stripeCustomer) return undefined
     known.set(token, method)
@@ -128,7 +128,7 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
   }
 
   async function forgetCard(token: string): Promise<void> {
-    // Deleted in the shop first: from now on it cannot pay, whatever Stripe answers.
+    // The shop deletes the card first: from then on it cannot pay, whatever Stripe responds.
     if ((await markForgotten(database, token)) > 0) await detach(token)
   }
 

@@ -45,8 +45,9 @@ export async function disputesSince(api: StripeApi, since: Date, most: number): 
 }
 
 /**
- * Undefined for a payment that the shop has not made, and for an inquiry (`warning_…`), which moves no money, and for
- * which Stripe recommends a refund. An inquiry that becomes a dispute keeps its id.
+ * A dispute of Stripe in the format of the port. Undefined for a payment of another application. Undefined for an
+ * inquiry (`warning_…`), which moves no money, and for which Stripe recommends a refund. An inquiry that becomes a
+ * dispute retains its id.
  */
 function disputeOf({
   id,

@@ -37,7 +37,7 @@ export const PaymentMethod = z.object({
     last4: z.string(),
     exp_month: z.number().int(),
     exp_year: z.number().int(),
-    /** Only for accounts for which Stripe enables it. */
+    /** Present only for accounts for which Stripe enables it. */
     iin: z.string().nullish(),
   }),
 })
@@ -57,7 +57,7 @@ export const RefundList = z.object({ data: z.array(Refund), has_more: z.boolean(
 
 export const Dispute = z.object({
   id: z.string(),
-  /** `needs_response`, `under_review`, `won`, `lost`, those of inquiries (`warning_…`), and others. */
+  /** `needs_response`, `under_review`, `won`, `lost`, a state of an inquiry (`warning_…`), or another state. */
   status: z.string(),
   amount: z.number().int(),
   reason: z.string(),

@@ -13,7 +13,7 @@ export interface FieldFunctions {
  * its parameters.
  */
 export function fieldScript(given: FieldFunctions, settings: FieldSettings): void {
-  // Only pages of the shop can frame this one (frame-ancestors). A token goes to the origin that requested it.
+  // Pages of other sites cannot frame this page (frame-ancestors). A token is sent to the origin that requested it.
   const post = (message: { type: string } & Record<string, unknown>, origin = '*') => {
     if (window.parent !== window) window.parent.postMessage(message, origin)
   }

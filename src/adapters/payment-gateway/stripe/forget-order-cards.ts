@@ -2,8 +2,8 @@ import type { Database } from '#commerce/database.ts'
 import { deleteOrderCard, markOrderCardForgotten, readOrderCards } from './queries.ts'
 
 /**
- * See PaymentGateway.again. Disables the card first, whatever Stripe answers, and marks the order as done last, so
- * that a failed attempt is repeated.
+ * See PaymentGateway.again. First disables the card, whatever Stripe responds. Marks the order as done last, so that
+ * a failed attempt is repeated.
  */
 export async function forgetOrderCards(
   database: Database,

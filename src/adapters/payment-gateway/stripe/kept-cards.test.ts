@@ -127,7 +127,7 @@ async function failing() {
   return { orderNo, token, fail }
 }
 
-test("it is detached immediately when the order fails, also when the gateway's answer was lost", async () => {
+test("it is detached immediately when the order fails, also when the gateway's response was lost", async () => {
   const { token, fail } = await failing()
   await fail()
   expect(ownerOf(token)).toBeNull()
@@ -176,7 +176,7 @@ test('a card that its customer has saved stays attached', async () => {
   expect(ownerOf(token)).toMatch(/^cus_/)
 })
 
-test('a concurrent save and end of the order take effect in sequence', async () => {
+test('a concurrent save of the card and end of the order are executed one after the other', async () => {
   for (let round = 0; round < 5; round++) {
     const { shopper } = await registered(shop.customers, `racer-${round}`)
     const { customerId } = shopper

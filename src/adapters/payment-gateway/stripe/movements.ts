@@ -15,12 +15,11 @@ export async function voidKey(
   authorisationKey: string,
 ): Promise<'voided' | 'captured'> {
   const row = await voidAuthorisation(database, authorisationKey)
-  // Declined, or never confirmed: nothing is authorised.
+  // A payment that was declined or never confirmed has no authorisation.
   if (!row?.paymentIntent || row.state === 'declined') return 'voided'
   const cancelled = await api.post(PaymentIntent, `/payment_intents/${row.paymentIntent}/cancel`, {
     form: { cancellation_reason: 'abandoned' },
-    // Cancelling twice has no further effect. A separate key gets a new answer, because Stripe would repeat an old
-    // error.
+    // A second cancellation has no further effect. It uses a new key, because Stripe would repeat an old error.
     idempotencyKey: newUuid(),
   })
   if (cancelled.kind === 'done') return 'voided'
@@ -53,7 +52,7 @@ export async function capture(
   if (intent.status === 'canceled') return { kind: 'refused', reason: 'lapsed' }
   const isDone =
     intent.status === 'succeeded' &&
-    // Without a key, it was captured in Stripe's dashboard.
+    // A payment intent without this key was captured in Stripe's dashboard.
     (intent.metadata.capture_key ?? movementKey) === movementKey &&
     intent.amount_received === amountCents
   return isDone ? { kind: 'done' } : { kind: 'refused', reason: 'other' }
@@ -63,8 +62,8 @@ export async function capture(
 const isLost = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
 
 /**
- * See PaymentGateway.refund. A payment can be refunded in parts, so the existing refunds are read first: Stripe keeps
- * them indefinitely, but an idempotency key for a day.
+ * See PaymentGateway.refund. A payment can be refunded in parts, so the existing refunds are read first: Stripe
+ * stores refunds indefinitely, and idempotency keys for a day.
  */
 export async function refund(
   api: StripeApi,

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const get = async (url: string, init?: RequestInit) => routes(new Request(url, init))
 
-test('the card field is served only under its own host name, and nothing else there', async () => {
+test("the card field's host name serves the card field only, and other host names do not serve it", async () => {
   expect(gateway.cardFieldUrl).toBe('http://pay.localhost/stripe/card-field')
   expect((await get('http://localhost/stripe/card-field'))?.status).toBe(404)
   expect(await get('http://localhost/billing')).toBeUndefined()

@@ -65,7 +65,7 @@ function openRoutes(stripe: StripeSettings, webhook: WebhookOptions): OpenedStri
     fontUrl: stripe.fieldOrigin + fontPath,
     cardTypes: Object.fromEntries(cardTypes.map(({ brand, codes }) => [brand, codes[0] ?? ''])),
     lifetimeMinutes,
-    // The test double has a script too.
+    // The Stripe test double serves its own script.
     scriptUrl: stripe.apiUrl.startsWith('https:') ? 'https://js.stripe.com/v3/' : `${stripe.apiUrl}/v3/`,
     shopOrigins: stripe.shopOrigins,
   }

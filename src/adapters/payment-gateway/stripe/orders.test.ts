@@ -60,7 +60,7 @@ describe('an order that is paid at Stripe', () => {
     expect(moneyOf(order.orderNo)).toEqual([{ status: 'canceled', received: 0 }])
   })
 
-  test('SALE-034 has the dispute of a webhook, and its end', async () => {
+  test('SALE-034 shows the dispute that a webhook reports, and its end', async () => {
     const { order } = await buy()
     const { orderNo, orderTotalCents } = order
     await shop.orders.capture()
@@ -90,13 +90,13 @@ describe('an order that is paid at Stripe', () => {
     expect(allowed(await payFor(shop, shopper, allowed(again).id)).status).toBe('new')
   })
 
-  test('is recovered when the answer was lost', async () => {
+  test('is recovered when the response was lost', async () => {
     failAll(/confirm$/, 'lose-answer')
     const { order } = await buy()
     expect(order.status).toBe('new')
   })
 
-  test('waits while Stripe cannot be reached, and is charged once', async () => {
+  test('remains pending while Stripe cannot be reached, and is charged once', async () => {
     failAll(/confirm$/, 'lose-answer')
     failAll(/^GET .*payment_intents/, 'lose-request')
     const { shopper, basket, order } = await buy()
@@ -116,7 +116,7 @@ describe('an order that is paid at Stripe', () => {
 })
 
 describe('an order whose bank decides late', () => {
-  test('waits, and is placed once a webhook reports that the bank has decided', async () => {
+  test('remains pending until the bank has decided, and is placed by the webhook', async () => {
     const { shopper, order } = await buy(slowCard)
     expect(order.status).toBe('created')
     const intent = [...double.books.intents.values()].find(
@@ -135,7 +135,7 @@ describe('an order whose bank decides late', () => {
 })
 
 describe('after kill -9', () => {
-  /** Kills a process with five buyers while the named call is at Stripe, so that it never gets the answer. */
+  /** Kills a process with five buyers while the named call is at Stripe, so that it never gets the response. */
   async function killDuring(call: RegExp, { captures = false } = {}) {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { arrived } = double.failNext(call, { hold })
@@ -166,7 +166,7 @@ describe('after kill -9', () => {
 
   test('between the order and the capture, and during the capture, each order is captured once', async () => {
     await killDuring(/capture$/, { captures: true })
-    // The next process's job does all due work, including calls that Stripe has executed without an answer.
+    // The next process's job does all due work, including calls that Stripe has executed without a response.
     await database.run(sql`update order_payments set next_try_at = now()`)
     expect(await shop.orders.capture()).toBeGreaterThanOrEqual(5)
     const captured = [...double.books.intents.values()].filter(({ status }) => status === 'requires_capture')

@@ -25,7 +25,7 @@ export async function paymentsSince(api: StripeApi, since: Date, most: number): 
     for (const intent of data) {
       const state = states[intent.status]
       const { order_no: orderNo, authorisation_key: authorisationKey } = intent.metadata
-      // Other applications on the same account have payments too.
+      // Skips the payments of other applications on the same account.
       if (!state || orderNo === undefined || authorisationKey === undefined) continue
       found.push({
         authorisationKey,

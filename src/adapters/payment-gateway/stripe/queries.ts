@@ -2,11 +2,11 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
 import { inBatches } from '#shared/work/in-batches.ts'
 
-/** The request and the answer of an authorisation's key. */
+/** The request and the result of an authorisation's key. */
 export interface AuthorisationRow {
   /** Null for a key that was voided before its use, and for a token that cannot be charged. */
   paymentIntent: string | null
-  /** `begun`: the card may have been charged, and no answer is stored yet. */
+  /** `begun`: the card may have been charged, and no result is stored yet. */
   state: 'begun' | 'authorised' | 'declined' | 'voided'
   declineReason: DeclineReason | null
   amountCents: number
@@ -42,7 +42,7 @@ export const refuseAuthorisation = async (
     on conflict (authorisation_key) do nothing
     returning ${columns}`)) ?? readAuthorisation(database, authorisationKey)
 
-/** Stores the answer of a key that has none. Returns the stored record. */
+/** Stores the result of a key that has none. Returns the stored record. */
 export const saveAnswer = async (
   database: Database,
   authorisationKey: string,
@@ -78,7 +78,7 @@ export const findAuthorisationKey = async (database: Database, paymentIntent: st
 /** The use of a payment method. */
 export interface TokenUse {
   orderNo: string | null
-  /** The owner, once it is a stored card. */
+  /** The owner of a stored card. Null for a card that is not stored. */
   customerId: string | null
   isForgotten: boolean
 }
@@ -90,7 +90,10 @@ export const readTokenUse = (database: Database, token: string) =>
     sql`select ${tokenColumns} from stripe_payment_methods where payment_method = ${token}`,
   )
 
-/** Assigns a token to an order, unless it has another use. Returns its use. Concurrent orders wait for each other. */
+/**
+ * Reserves a token for an order, unless it is already used. Returns the token's use. Concurrent orders wait for each
+ * other.
+ */
 export const claimToken = (database: Database, { token, orderNo }: { token: string; orderNo: string }) =>
   database.row<TokenUse>(sql`
     insert into stripe_payment_methods (payment_method, order_no) values (${token}, ${orderNo})
@@ -132,8 +135,8 @@ export const deleteOrderCard = (database: Database, { token, orderNo }: { token:
   database.run(sql`delete from stripe_order_cards where order_no = ${orderNo} and payment_method = ${token}`)
 
 /**
- * Disables the card of an order, unless its customer has saved it: then it returns 0. A concurrent save is executed
- * before or after it.
+ * Disables the card of an order. Returns 0 if the customer has saved the card. A concurrent save is executed before
+ * or after it.
  */
 export const markOrderCardForgotten = (
   database: Database,
@@ -177,8 +180,8 @@ export const saveEvent = (database: Database, eventId: string) =>
   )
 
 /**
- * Deletes answers older than this, unusable tokens, and events that Stripe no longer repeats (it does so for three
- * days). Returns the number of rows.
+ * Deletes results that are older than `days`, unusable tokens, and events that Stripe no longer repeats (it does so
+ * for three days). Returns the number of rows.
  */
 export async function deleteOldBooks(database: Database, days: number): Promise<number> {
   const counts = await Promise.all([

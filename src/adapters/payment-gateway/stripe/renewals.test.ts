@@ -53,7 +53,7 @@ const intentsOf = (orderNo: string) =>
 const newestOrder = async (own: () => Promise<{ orders: { orderNo: string }[] }>) =>
   (await own()).orders[0]?.orderNo ?? ''
 
-test('the checkout stores the consent to later charges, and renewals use it off session', async () => {
+test('the checkout stores the consent to later charges, and renewals are charged off session', async () => {
   const { order, own, subscription } = await subscribe('consenting')
   expect(intentsOf(order.orderNo)).toMatchObject([{ setup_future_usage: 'off_session', isOffSession: false }])
   setDay(subscription.nextOn)

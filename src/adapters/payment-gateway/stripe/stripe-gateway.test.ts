@@ -70,7 +70,7 @@ const heldFor = (orderNo: string) =>
       metadata.order_no === orderNo && (status === 'requires_capture' || status === 'succeeded'),
   )
 
-describe('when the answer to an authorisation is lost', () => {
+describe('when the response to an authorisation is lost', () => {
   test.each(['lose-answer', 'lose-request'] as const)(
     'the call tries again under the same key (%s)',
     async (fault) => {
@@ -85,7 +85,7 @@ describe('when the answer to an authorisation is lost', () => {
   )
 
   test.each([/payment_methods/, /payment_intents$/, /confirm$/])(
-    'every call has a time-out (%s); the repetition charges nothing more',
+    'every call has a time-out (%s), and its repetition charges only once',
     async (name) => {
       const request = await requestFor()
       const { promise: hold, resolve: release } = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ describe('when the answer to an authorisation is lost', () => {
     expect(heldFor(request.orderNo)).toHaveLength(1)
   })
 
-  test('before the card was charged, nothing is authorised and the key can be voided', async () => {
+  test('before the card was charged, a status query finds no authorisation, and the key can be voided', async () => {
     const request = await requestFor()
     for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-request')
     await expect(gateway.authorise(request)).rejects.toThrow('Stripe gave no answer to POST')
@@ -144,7 +144,7 @@ describe('when the answer to an authorisation is lost', () => {
     expect(double.calls.some(({ name }) => name.endsWith('/confirm'))).toBe(false)
   })
 
-  test('the answer is also found a day later, when Stripe has deleted the idempotency keys', async () => {
+  test('the result is also found a day later, when Stripe has deleted the idempotency keys', async () => {
     const lost = await requestFor()
     for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-answer')
     await expect(gateway.authorise(lost)).rejects.toThrow('no answer')
@@ -170,7 +170,7 @@ describe('when the answer to an authorisation is lost', () => {
   })
 })
 
-describe('when the answer to a movement is lost', () => {
+describe('when the response to a movement is lost', () => {
   async function captured() {
     const request = await requestFor()
     const answer = await gateway.authorise(request)
@@ -210,7 +210,7 @@ describe('when the answer to a movement is lost', () => {
     expect(refunds).toMatchObject([{ amount: 300 }])
   })
 
-  test('a refund that failed at the bank is refused from then on, and another one can follow', async () => {
+  test('a refund that failed at the bank remains refused, and a new refund can be made', async () => {
     const { movement } = await captured()
     await gateway.capture(movement)
     const refund = { ...movement, movementKey: newId(), amountCents: 300 }
@@ -252,7 +252,7 @@ describe('disputes', () => {
     expect(double.calls.filter(({ name }) => name === 'GET /v1/disputes')).toHaveLength(3)
   })
 
-  test('SALE-034 an inquiry is not a dispute until the bank makes it one', async () => {
+  test('SALE-034 an inquiry becomes a dispute when the bank escalates it', async () => {
     const reference = await captured()
     const inquiry = dispute(double.books, reference, { amount: 1250, status: 'warning_needs_response' })
     expect(await gateway.disputes?.read(inquiry.id)).toBeUndefined()
@@ -351,7 +351,7 @@ test('unusable data are deleted', async () => {
   ).toEqual([])
 })
 
-test('errors explain the fix and contain no key and no token', async () => {
+test('errors explain the fix, without keys and tokens', async () => {
   const wrong = open({ secretKey: `sk_test_${'z'.repeat(24)}` })
   const request = await requestFor()
   const failure: unknown = await wrong.authorise(request).catch((error: unknown) => error)

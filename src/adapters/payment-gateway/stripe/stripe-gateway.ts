@@ -11,8 +11,8 @@ import { paymentsSince } from './payments.ts'
 import { deleteOldBooks } from './queries.ts'
 
 /**
- * The payment gateway Stripe (the PaymentGateway port): payment intents with manual capture. The README has the
- * settings, and docs/decisions/0050-stripe.md explains the guarantees when answers are lost.
+ * The payment gateway Stripe (the PaymentGateway port): payment intents with manual capture. The README describes the
+ * settings. docs/decisions/0050-stripe.md explains the guarantees when responses are lost.
  * Every call has a time-out and throws when Stripe cannot be reached. A bank's confirmation (3-D Secure) is a
  * decline.
  */

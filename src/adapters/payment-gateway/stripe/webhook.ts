@@ -16,8 +16,8 @@ export interface WebhookOptions {
 const mostBytes = 256 * 1024
 
 /**
- * Answers a webhook. Its content is not trusted: it only makes the shop query Stripe. Each event counts once; Stripe
- * may send it several times, and in any order.
+ * Responds to a webhook. Its content is not trusted: the shop queries Stripe instead. Each event is processed once;
+ * Stripe may send it several times, and in any order.
  */
 export async function answerWebhook(
   request: Request,

@@ -2,7 +2,7 @@ import type { PageWithPolicy } from '#adapters/html/html-page.ts'
 
 const mostBodyCharacters = 2_048
 
-/** The fields of a small form; empty when it is too large. */
+/** The fields of a submitted form. Empty when the form is too large. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   let text = ''
   const decoder = new TextDecoder()

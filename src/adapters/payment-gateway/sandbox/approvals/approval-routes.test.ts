@@ -57,7 +57,7 @@ const decide = (url: string, fields: Record<string, string>) => {
   return routes(new Request(url, { method: 'POST', body: new URLSearchParams({ id, ...fields }) }))
 }
 
-test('the page names provider, shop and amount, and has neither scripts nor external content', async () => {
+test('the page names provider, shop and amount, without scripts and external content', async () => {
   const { approvalUrl } = await begin({ methodId: 'KLARNA' })
   expect(approvalUrl).toMatch(/^https:\/\/shop\.example\/sandbox-gateway\/approval\?id=[0-9a-f]{26}$/)
   const { response, html } = await open(approvalUrl)
@@ -73,7 +73,7 @@ test('the page names provider, shop and amount, and has neither scripts nor exte
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('if an address is requested, the page shows the cost of each method for it, and the amount of each option', async () => {
+test('with addresses, the page shows the cost of each method, and the amount of each option', async () => {
   const { html, response } = await open((await begin({ wantsAddress: true })).approvalUrl)
   expect(html).toContain('Where should it go?')
   expect(html).toContain('UPS &lt;Ground&gt;, $9.95')
@@ -124,7 +124,7 @@ test('an amount that was not displayed cannot be approved', async () => {
   })
 })
 
-test('a decision redirects the browser only to the shop, and the first decision counts', async () => {
+test("a decision redirects the browser to the shop's origin only, and the first decision is final", async () => {
   const { approvalId, approvalUrl } = await begin()
   const answer = await decide(approvalUrl, {
     decision: 'approve',
@@ -140,7 +140,7 @@ test('a decision redirects the browser only to the shop, and the first decision 
   expect((await open(approvalUrl)).html).toContain('You have approved this payment with PayPal')
 })
 
-test('an unknown approval, an invalid form and another method are answered with a page or a status', async () => {
+test('an unknown approval, an invalid form and another method receive an error page or an error status', async () => {
   const { approvalUrl } = await begin()
   const other = approvalUrl.replace(/id=.*/, 'id=unknown')
   expect((await open(other)).response?.status).toBe(404)
@@ -151,7 +151,7 @@ test('an unknown approval, an invalid form and another method are answered with 
   expect(await routes(new Request('https://shop.example/sandbox-gateway/card-field'))).toBeUndefined()
 })
 
-test('the same key returns the same approval, and its token is valid only unchanged', async () => {
+test('two requests with one key return one approval, and a changed token is invalid', async () => {
   const approvalKey = newId()
   const [one, two] = await Promise.all([begin({ approvalKey }), begin({ approvalKey })])
   expect(one).toEqual(two)
@@ -165,7 +165,7 @@ test('the same key returns the same approval, and its token is valid only unchan
   expect(await approvals.read('unknown')).toEqual({ state: 'expired' })
 })
 
-test('the webhook is sent before the shopper returns, or not at all; a shop that fails to process it changes nothing', async () => {
+test('the webhook is sent before the shopper returns, or omitted; a failing webhook changes nothing', async () => {
   onChange.mockClear()
   const before = await begin()
   onChange.mockRejectedValueOnce(new Error('the shop is down'))

@@ -61,7 +61,10 @@ export type ShownApproval = Pick<
   'approvalId' | 'methodId' | 'amountCents' | 'currency' | 'returnUrl' | 'wantsAddress'
 > & {
   state: ApprovalRow['state'] | 'expired'
-  /** By the name of the address, if the page asks for one. Undefined if the shop does not deliver to it. */
+  /**
+   * The quote for each address, by the name of the address, if the page asks for one. Undefined if the shop does not
+   * deliver to the address.
+   */
   quotes: Partial<Record<string, ApprovalQuote>>
 }
 
@@ -91,7 +94,7 @@ export function openSandboxApprovals({
   onChange: (change: GatewayChange) => Promise<void>
   quote: AskForQuote
 }): SandboxApprovals {
-  // A webhook that is not received is lost: the shop finds out when it queries the status.
+  // The sandbox does not repeat a failed webhook: the shop reads the change when it queries the status.
   const send = (change: GatewayChange) => onChange(change).catch(() => {})
   const sendLater = (change: GatewayChange, seconds: number) =>
     void setTimeout(() => void send(change), seconds * 1000).unref()
@@ -198,7 +201,7 @@ interface Due extends Pick<ApprovalRow, 'address' | 'amountCents' | 'shippingMet
   isChanged: boolean
 }
 
-/** Without addresses to select from, the amount is that of the request. */
+/** The amount of an approval without addresses to select from: the amount of the request. */
 const dueWithoutAddress = ({ amountCents }: ApprovalRow): Due => ({
   address: null,
   amountCents,

@@ -46,7 +46,7 @@ export const readApproval = (database: Database, approvalId: string) =>
 export const readApprovalOfToken = (database: Database, token: string) =>
   database.row<ApprovalRow>(sql`select ${columns} from sandbox_approvals where token = ${token}`)
 
-/** Stores the shopper's decision. Only the first counts; returns 0 for a later one, and for an expired approval. */
+/** Stores the shopper's first decision. Returns 0 for a later decision, and for an expired approval. */
 export const decideApproval = (
   database: Database,
   decision: Pick<
@@ -65,7 +65,7 @@ export const decideApproval = (
     where approval_id = ${decision.approvalId} and state = 'open'
       and made_at > now() - make_interval(secs => ${decision.openSeconds})`)
 
-/** Longer than any token is valid. */
+/** Deletes approvals that are older than seven days. Their tokens have expired by then. */
 export const deleteOldApprovals = (database: Database) =>
   inBatches((most) =>
     database.run(sql`

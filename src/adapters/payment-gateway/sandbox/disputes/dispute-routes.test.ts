@@ -66,14 +66,14 @@ test('SALE-034 the test card disputes its capture once, and the page simulates t
     expect(page).toContain(said)
     expect(page).not.toContain('<form')
     expect(onChange.mock.calls).toEqual([[{ disputeId: id }]])
-    // The first decision counts.
+    // A second decision changes nothing.
     await post({ id, decision: decision === 'won' ? 'lost' : 'won' })
     expect(await gateway.disputes.read(id)).toMatchObject({ state: decision })
     expect(onChange).toHaveBeenCalledTimes(1)
   }
 })
 
-test('the page has its own style and no script, and no cache stores it', async () => {
+test('the page contains its style and no script, and is not cached', async () => {
   const response = await get(`id=${await disputed()}`)
   const html = (await response?.text()) ?? ''
   expect(html).not.toContain('<script')
@@ -83,7 +83,7 @@ test('the page has its own style and no script, and no cache stores it', async (
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an unknown dispute has a page with a message, and an invalid form changes nothing', async () => {
+test('an unknown dispute shows a page with a message, and an invalid form changes nothing', async () => {
   const id = await disputed()
   expect((await get('id=dispute_of_nobody'))?.status).toBe(404)
   expect((await post({ id: 'dispute_of_nobody', decision: 'won' }))?.status).toBe(404)

@@ -5,7 +5,7 @@ import type { SandboxDisputes } from './disputes.ts'
 
 const DecisionForm = z.object({ id: z.string().max(60), decision: z.enum(['won', 'lost']) })
 
-/** The page on which a tester of the shop plays the bank. Only people who know the id of a dispute can find it. */
+/** The page on which a tester of the shop acts as the bank. Access requires the id of the dispute. */
 export async function answerDispute(
   request: Request,
   disputes: Pick<SandboxDisputes, 'find' | 'decide'>,

@@ -5,7 +5,7 @@ import { decideDispute, insertDispute, readDispute, readOpenedSince, type Disput
 
 export const disputePath = '/sandbox-gateway/dispute'
 
-/** How long a shop can answer a dispute. */
+/** The number of days in which a shop can respond to a dispute. */
 const answerDays = 14
 
 /** A dispute as its page shows it. */
@@ -31,7 +31,7 @@ export function openSandboxDisputes({
   database: Database
   onChange: (change: GatewayChange) => Promise<void>
 }): SandboxDisputes {
-  // A webhook that is not received is lost: the shop finds out when it queries the status.
+  // The sandbox does not repeat a failed webhook: the shop reads the dispute when it queries the status.
   const announce = (disputeId: string) => onChange({ disputeId }).catch(() => {})
   return {
     announce,
