@@ -23,7 +23,7 @@ interface ApprovalDependencies {
   baskets: Pick<Baskets, 'amountToApprove' | 'applyApproval' | 'approvalQuote'>
   orders: Pick<Orders, 'recheck' | 'recheckMovement' | 'disputes'>
   paymentGateway: PaymentGateway
-  /** Receives the errors of a provider that did not answer. The caller only gets a refusal. */
+  /** Receives the errors of a provider that did not respond. The caller receives a refusal. */
   report: (error: unknown) => void
 }
 
@@ -116,7 +116,8 @@ async function ask(
       shippingAddress,
       shippingMethodId,
     })
-    // If it were marked as approved now, it would never be read again, and its instrument could not pay.
+    // An approval that is marked as approved is never read again. Without its instrument it could not pay, so it
+    // remains open.
     if (isRefusal(applied) && applied.refused === 'payment-provider-unavailable')
       return isUseless(approval, shopper) ? end(dependencies, approval, 'expired') : approval
     if (isRefusal(applied)) return applied
@@ -124,7 +125,7 @@ async function ask(
   return end(dependencies, approval, answer.state)
 }
 
-/** It has expired, or its guest has logged in since, so it is no longer valid for this shopper. */
+/** Whether the approval is no longer valid for this shopper: it has expired, or its guest has logged in since. */
 const isUseless = ({ isPast, customerId }: StoredApproval, shopper: Shopper): boolean =>
   isPast || customerId !== shopper.customerId
 

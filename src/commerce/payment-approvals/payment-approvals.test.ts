@@ -99,7 +99,7 @@ describe('an approval', () => {
     expect(basket.version).toBeGreaterThan(before)
   })
 
-  test('is added to the basket once, also if the process dies before it has recorded that', async () => {
+  test('is added to the basket once, also if the process dies before it has stored this', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun)
@@ -148,7 +148,7 @@ describe('an approval', () => {
     expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
   })
 
-  test('belongs to its shopper: others cannot find it, and their baskets cannot use its token', async () => {
+  test('belongs to one shopper: other shoppers cannot read it, and their baskets refuse its token', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun)
@@ -377,7 +377,7 @@ describe('a wrong request', () => {
   })
 })
 
-describe('a provider that does not answer', () => {
+describe('a provider that does not respond', () => {
   const failing = (part: 'begin' | 'read' | 'readToken') => {
     const { approvals } = ports.paymentGateway
     if (!approvals) throw new Error('The sandbox has approvals')
@@ -405,7 +405,7 @@ describe('a provider that does not answer', () => {
     expect(reported).toHaveLength(1)
   })
 
-  test('on return leaves the approval open until it answers', async () => {
+  test('on return leaves the approval open until it responds', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun, { webhook: 'lost' })
@@ -437,7 +437,7 @@ describe('a provider that does not answer', () => {
     expect(asked).toBe(1)
   })
 
-  test('about the token leaves the approval open and the basket unchanged until it answers', async () => {
+  test('about the token leaves the approval open and the basket unchanged until it responds', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun, { webhook: 'lost' })

@@ -36,13 +36,13 @@ export interface CheckedApproval {
  */
 export interface Approvals {
   /**
-   * Begins an approval of the basket's open amount at the provider. Refuses methods that cannot pay it, and with
-   * `payment-provider-unavailable` if the provider does not answer.
+   * Begins an approval of the basket's open amount at the provider. Refuses methods that cannot pay this amount.
+   * Refuses with `payment-provider-unavailable` if the provider does not respond.
    */
   begin(shopper: Shopper, input: ApprovalInput): Promise<BegunApproval | Refusal>
   /**
    * Reads the state of an approval from the provider. An approved one is added to the basket once, even with repeated
-   * and concurrent calls. While the provider does not answer, the approval is `open`.
+   * and concurrent calls. While the provider does not respond, the approval is `open`.
    */
   check(shopper: Shopper, approvalId: string): Promise<CheckedApproval | Refusal>
   /**
@@ -51,8 +51,8 @@ export interface Approvals {
    */
   quote: AskForQuote
   /**
-   * Handles a change that the gateway's webhook reports, by reading it from the gateway. An unknown one is not an
-   * error.
+   * Handles a change that the gateway's webhook reports: reads the changed object from the gateway. An unknown object
+   * is ignored.
    */
   gatewayChanged(change: GatewayChange): Promise<void>
   /** Deletes the approvals that expired a day ago. Returns their number. */

@@ -5,12 +5,12 @@ import type { CheckedApproval } from './payment-approvals.ts'
 
 /** An approval as it is stored. */
 export interface StoredApproval extends CheckedApproval {
-  /** Null until the gateway has opened it. */
+  /** The provider's id of the approval. Null until the gateway has opened it. */
   providerId: string | null
   customerId: string
   shopper: Shopper
   isApplied: boolean
-  /** Whether the shopper can no longer approve it. The provider may still have a decision. */
+  /** Whether the shopper can no longer approve it. The provider may still decide. */
   isPast: boolean
 }
 

@@ -64,7 +64,7 @@ test('SALE-032 with e-gift cards, a gateway with single captures charges the who
   expect(timeAt(gateway, 'CREDIT_CARD')).toBe('at-dispatch')
 })
 
-test('an order of only e-gift cards is charged today, and gift cards have no charge time', () => {
+test('an order of only e-gift cards is charged today; an order that gift cards pay has no charge time', () => {
   expect(timeOf([])).toBe('at-order')
   expect(timeOf([soon], { methodId: 'GIFTCARD' })).toBeUndefined()
 })

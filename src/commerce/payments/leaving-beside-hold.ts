@@ -9,7 +9,7 @@ export interface LeavingBesideHold {
    * (SALE-032).
    */
   mayAskAgain: boolean
-  /** Whether nothing leaves during the first hold (SALE-031). */
+  /** Whether every parcel leaves after the first hold has lapsed (SALE-031). */
   isFar: boolean
 }
 
@@ -20,7 +20,10 @@ export interface LeavingBesideHold {
 export type ChargeTime =
   | 'at-order'
   | 'at-dispatch'
-  /** Each parcel when it leaves, also after the first hold. The payer consents to that with the order. */
+  /**
+   * Each parcel is charged when it leaves, also after the first hold. The payer consents to later charges with the
+   * order.
+   */
   | 'at-each-dispatch'
 
 /** The contents of a basket or an order, with their dates. */
@@ -87,6 +90,6 @@ export function leavingBesideHold(
   return { mayAskAgain: canAskAgain && (isCapturedOnce || shipments.some(isLate)), isFar }
 }
 
-/** A pickup waits from its requested day on. */
+/** The day on which a shipment leaves. For a pickup, the requested day. */
 const dayOf = ({ shipsOn, dateWanted }: Leaving['shipments'][number], today: CalendarDate): CalendarDate =>
   shipsOn ?? dateWanted ?? today

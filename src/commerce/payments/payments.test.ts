@@ -42,7 +42,7 @@ test('PAY-018 a site offers the methods in its settings that the shop supports, 
   ])
 })
 
-test('PAY-025 an amount of 0 is paid by NO_PAYMENT only, which pays no other amount', () => {
+test('PAY-025 NO_PAYMENT is the only method for an amount of 0, and is refused for any other amount', () => {
   expect(ids(payments.methodsFor(site, payable(0)))).toEqual(['NO_PAYMENT'])
   expect(ids(payments.methodsFor(site, payable(1)))).toEqual(['CREDIT_CARD', 'GIFTCARD'])
 })

@@ -13,7 +13,7 @@ import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/por
 
 /** The source of a method's money. */
 type PaymentKind =
-  /** The gateway holds and captures it. */
+  /** The gateway authorises and captures the payment. */
   | 'gateway'
   /** The balance of a gift card. */
   | 'gift-card'
@@ -40,8 +40,9 @@ export interface Payments {
   /** All supported methods of the site, in the order of its settings. */
   methods(site: Site): PaymentMethod[]
   /**
-   * The methods that can pay a basket or an order. For an amount of 0 this is NO_PAYMENT only, which pays no other
-   * amount (PAY-025). Klarna requires the site's minimum, and no subscriptions (PAY-039).
+   * The methods that can pay a basket or an order. For an amount of 0 the only method is NO_PAYMENT, which is refused
+   * for other amounts (PAY-025). Klarna requires the site's minimum amount, and is not offered with subscriptions
+   * (PAY-039).
    */
   methodsFor(site: Site, payable: Payable): PaymentMethod[]
   /**
