@@ -37,13 +37,15 @@ export interface WantedOptin extends Frequency {
 }
 
 /**
- * Changes of a basket. Each one reads the basket, runs a command on it, calculates all amounts again (totals.ts) and saves it. A
- * refused command writes nothing. When another process saved the basket first, the command runs again, behind a lock of the row.
+ * Changes of a basket. Each one reads the basket, runs a command on it, calculates all amounts again (totals.ts) and
+ * saves it. A refused command writes nothing. When another process saved the basket first, the command runs again,
+ * behind a lock of the row.
  */
 export interface BasketCommands {
   /**
-   * Changes currency, source code and `c_` fields of the basket, and runs the actions on its shipments (BAG-074): all or
-   * nothing. Other fields of the input are ignored. A change with the key of an earlier one changes nothing.
+   * Changes currency, source code and `c_` fields of the basket, and runs the actions on its shipments (BAG-074). A
+   * refused part refuses the whole change. Other fields of the input are ignored. A change with the key of an earlier
+   * one changes nothing.
    */
   change(shopper: Shopper, basketId: string, input: BasketChange, key?: string): Changed
   /**

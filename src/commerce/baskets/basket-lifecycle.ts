@@ -32,7 +32,7 @@ export interface BasketOptions {
   isTemporary?: boolean
   /** Fills in the registered customer's preferred (else first) address if the input has none. */
   populateCustomerDetails?: boolean
-  /** The key of the addition that fills it. Repeating this addition changes nothing. */
+  /** The key of the addition that fills the new basket. Repeating this addition changes nothing. */
   additionKey?: string | undefined
   locale?: string
 }
@@ -56,7 +56,10 @@ export interface RenewalInput {
 interface MergeOptions {
   mode?: MergeMode
   createIfMissing?: boolean
-  /** The same person has just entered the guest's addresses, messages and days, so all of them are merged. */
+  /**
+   * Whether one person has just entered the guest's addresses, messages and days in this session. All of them are
+   * then merged.
+   */
   isJustTyped?: boolean
 }
 
@@ -84,8 +87,8 @@ export interface BasketLifecycle {
   /** Deletes a basket and releases its stock holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /**
-   * The basket of a renewal, with current prices and stock. It is not stored. Refused like an order of it; the
-   * refusal of one product contains its `productId`.
+   * The basket of a renewal, with current prices and stock. The basket is not stored. The rules of an order apply: it
+   * is refused in the same cases. The refusal of one product contains its `productId`.
    */
   forRenewal(shopper: Shopper, site: Site, renewal: RenewalInput): Promise<Basket | Refusal>
   /**
@@ -113,16 +116,15 @@ export interface BasketLifecycle {
   promote(shopper: Shopper, basketId: string, options: { merge: boolean; overrideExisting: boolean }): Changed
   /**
    * Locks the basket for an order and returns it with current prices. Call it inside the order's transaction. Refuses
-   * with `basket-was-changed` and the differences if it is not the basket that the shopper saw: the one in `shown`,
-   * else the one in the last response. Also refuses everything that an addition to the basket would refuse, except
-   * stock.
+   * with `basket-was-changed` and the differences if the shopper saw another basket: compares with `shown`, else with
+   * the last response. Also refuses everything that an addition to the basket would refuse, except stock.
    */
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
   /** The statement that closes the basket of an order. It fails if the basket is not open. */
   closing(basketId: string): Statement
   /**
    * Opens a closed basket again, after its order failed. If the shopper has filled another main basket meanwhile, its
-   * items are merged into this one, with the higher quantity of equal products. Approvals of `requestedInstruments` are
+   * items are merged into this one. Equal products get the higher quantity. Approvals of `requestedInstruments` are
    * removed, because each can pay for one order. Call it before stock is locked.
    */
   reopen(basketId: string, requestedInstruments?: readonly string[]): Promise<void>

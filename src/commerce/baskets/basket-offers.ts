@@ -17,7 +17,7 @@ export interface ApplicableMethods {
      * promised.
      */
     arrivesOn: CalendarDate | null
-    /** Whether it can deliver on the requested day. Null without one. */
+    /** Whether the method can deliver on the requested day. Null without a requested day. */
     keepsDay: boolean | null
     promotions: { id: string; name: string; callout: string }[]
   })[]
@@ -25,7 +25,7 @@ export interface ApplicableMethods {
   defaultMethodId: string | null
 }
 
-/** An address to deliver to, as far as the sheet of an express payment names it. */
+/** An address to deliver to. Contains only the fields that the sheet of an express payment sends. */
 export interface CostsDestination {
   city?: string | null | undefined
   stateCode?: string | null | undefined
@@ -58,9 +58,9 @@ export interface SharedCalendarQuery {
 /** A month for several shipments. */
 export interface SharedCalendar {
   month: string
-  /** How many of them can arrive on a day, and the ids of those that cannot, 20 at most. */
+  /** For each day: how many shipments can arrive, and the ids of those that cannot, 20 at most. */
   days: { date: CalendarDate; reached: number; unreached: string[] }[]
-  /** The first day that any shipment can arrive. Null if one of them has no day at all. */
+  /** The latest of the shipments' first possible days. Null if a shipment has no possible day. */
   earliest: CalendarDate | null
 }
 
@@ -120,7 +120,7 @@ export interface BasketOffers {
   ): Promise<Shipment[] | undefined>
   /**
    * A shipment of an order as it would be sent to its current address by a method, on a day; see `changedDelivery`.
-   * Nothing is written or reserved. Cached: no SQL when warm.
+   * Writes and reserves nothing. Cached: no SQL when warm.
    */
   changedDelivery(
     order: Pick<Basket, 'siteId' | 'currency' | 'items'>,

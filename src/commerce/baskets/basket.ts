@@ -12,7 +12,7 @@ import type { SubscriptionOptin } from '#shared/commerce/subscriptions.ts'
 
 /** The discount of a promotion. `amountCents` is zero or negative. */
 export interface PriceAdjustment {
-  /** Identifies promotion and target (item, shipment or order). The same after every calculation. */
+  /** Identifies promotion and target (item, shipment or order). Every calculation results in the same id. */
   id: string
   promotionId: string
   couponCode: string | null
@@ -40,7 +40,7 @@ export interface BasketItem {
   /** priceAfterItemDiscountCents minus its share of the order discounts. Tax is calculated from this. */
   priceAfterOrderDiscountCents: number
   taxRate: number
-  /** Added to the price, or included in it. */
+  /** The tax, which is added to the price or included in it. */
   taxCents: number
   /** Whether its prices include the tax. Absent: they do not. */
   isTaxIncluded?: boolean
@@ -48,15 +48,15 @@ export interface BasketItem {
   weightGrams: number
   isGift: boolean
   giftMessage: string | null
-  /** Set on an item that a promotion adds for free. Only the promotion changes it. */
+  /** Set on an item that a promotion adds for free. The shopper cannot change this item. */
   bonus: { promotionId: string } | null
   /** Inventory id of the shop whose stock is used; null for the web warehouse. Determined by the shipment. */
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
   /**
-   * The pieces of a built box, from the catalog at the last calculation. Items from before this field was added have
-   * none.
+   * The pieces of a built box, from the catalog at the last calculation. Absent in items that were stored before this
+   * field was added.
    */
   contents?: BoxContents
   custom: Record<string, unknown>
@@ -118,16 +118,19 @@ export interface Shipment {
   dateWanted: CalendarDate | null
   /**
    * The arrival day: the requested day, else the first one that the method can promise. Null for a pickup, and while
-   * no day can be promised. Orders from before this field was added have none.
+   * no day can be promised. Absent in orders that were stored before this field was added.
    */
   arrivesOn?: CalendarDate | null
-  /** The route type of its method (`c_routeType`). Orders from before this field was added have none. */
+  /**
+   * The route type of the shipment's method (`c_routeType`). Absent in orders that were stored before this field was
+   * added.
+   */
   routeType?: RouteType | null
   /** The delivery zone of its address (`c_shippingZone`). */
   zoneId?: string | null
   /** The day on which the parcel leaves, for packing lists (`c_SHIP_DUE_DATE`). Null without an arrival day. */
   shipsOn?: CalendarDate | null
-  /** Whether it gets a cold pack. */
+  /** Whether the parcel gets a cold pack. */
   hasColdPack?: boolean
   /** Set in an order if staff have chosen this, which overrides the heat rules for its day and destination. */
   chosenColdPack?: boolean
@@ -151,7 +154,7 @@ export interface Shipment {
   productTotalCents: number
   /** Tax on its items and on its shipping. */
   taxCents: number
-  /** productTotalCents + shippingAfterDiscountCents, and taxCents if they do not include it. */
+  /** productTotalCents + shippingAfterDiscountCents. Plus taxCents if the prices exclude tax. */
   totalCents: number
   /** The calendar's offer without a requested day, as calculated by the action `shipNow` (SHIP-011). */
   shipNow?: ShipNow
@@ -227,7 +230,10 @@ export interface Basket {
   version: number
   siteId: SiteId
   currency: Currency
-  /** The shopper's locale, for the mails about the order. Baskets from before this field was added have none. */
+  /**
+   * The shopper's locale, for the mails about the order. Absent in baskets that were stored before this field was
+   * added.
+   */
   locale?: string
   customerId: string
   customerKind: 'guest' | 'registered'
@@ -238,7 +244,7 @@ export interface Basket {
   items: BasketItem[]
   /** ACC-066. Absent without e-gift cards, and in baskets from before this field was added. */
   eGiftCards?: EGiftCard[]
-  /** Never empty. */
+  /** The shipments of the basket, at least one. */
   shipments: Shipment[]
   billingAddress: Address | null
   paymentInstruments: PaymentInstrument[]
@@ -262,8 +268,8 @@ export interface Basket {
   shippingTotalCents: number
   taxTotalCents: number
   /**
-   * The amount to pay: productTotalCents + shippingTotalCents + the e-gift cards, and taxTotalCents if prices do not
-   * include it.
+   * The amount to pay: productTotalCents + shippingTotalCents + the e-gift cards. Plus taxTotalCents if the prices
+   * exclude tax.
    */
   orderTotalCents: number
   /** The amount that gift cards leave for another instrument (BAG-008). */

@@ -2,5 +2,5 @@ import type { BasketCommands } from './basket-commands.ts'
 import type { BasketLifecycle } from './basket-lifecycle.ts'
 import type { BasketOffers } from './basket-offers.ts'
 
-/** The basket service. The basket of another shopper is refused as `basket-not-found`, so that nothing reveals it. */
+/** The basket service. The basket of another shopper is refused as `basket-not-found`, as if it did not exist. */
 export interface Baskets extends BasketCommands, BasketLifecycle, BasketOffers {}

@@ -64,14 +64,17 @@ export function openChange(dependencies: ChangeDependencies): Change {
     return 'newer' in result ? result : { ...result, before }
   }
 
-  /** Runs the change on the basket as this process last saved it; `undefined` if it has not saved it recently. */
+  /**
+   * Runs the change on the basket as this process last saved it. `undefined` if this process has not saved the basket
+   * recently.
+   */
   async function runOnRecent(change: WantedChange): Promise<Outcome | undefined> {
     const known = change.isRepeatable ? recent.find(change.basketId) : undefined
     if (!known) return undefined
     const outcome = await run(change, known)
     if ('saved' in outcome) return outcome
     const newest = 'newer' in outcome ? outcome.newer : await readBasket(database, change.basketId)
-    // A refusal is valid if nobody has changed the basket meanwhile.
+    // A refusal is valid if the basket is unchanged since it was read.
     if ('refusal' in outcome && newest?.version === known.version) return outcome
     return run(change, newest)
   }
@@ -108,7 +111,7 @@ interface WantedChange extends ChangeOptions {
 }
 
 /**
- * Memoizes the gateway's answer about a token, because a command that runs again does so while its basket is locked.
+ * Memoizes the gateway's result for a token, because a command that runs again does so while its basket is locked.
  */
 function rememberTokens(payments: BasketDependencies['payments']): BasketDependencies['payments'] {
   const answers = new Map<string, ReturnType<typeof payments.readToken>>()
@@ -151,8 +154,8 @@ export async function requestContextOf(
 
 /**
  * Saves the basket, and holds or releases its stock. Returns it with its new version and its stored JSON, or the
- * newer basket if another process saved it first. Inside of a transaction the caller has locked the row, so that
- * cannot happen.
+ * newer basket if another process saved it first. Inside a transaction the caller has locked the row, so another
+ * process cannot save it.
  */
 export async function save(
   dependencies: BasketDependencies,
@@ -168,8 +171,9 @@ export async function save(
   if (!changesHolds(before, after)) return write()
   try {
     return await database.transact(async () => {
-      // Sent together, in this order: the row is locked before the stock, like a failing order does it, which
-      // prevents a deadlock. If the basket has another version now, it is not written, and its holds are rolled back.
+      // The statements are sent together, in this order: the row is locked before the stock, as in a failing order.
+      // This prevents a deadlock. If the basket has another version now, it is not written, and its holds are rolled
+      // back.
       const [, written, until] = await Promise.all([
         lockRow(database, after.id),
         write(),

@@ -57,7 +57,7 @@ function changedPrices(stored: Basket, current: Basket, amount: (cents: number) 
   })
 }
 
-/** Promo codes that gave a discount when they were shown, and can no longer be used. */
+/** Promo codes that gave a discount when the basket was shown, and can no longer be used. */
 function usedUpCodes(stored: Basket, current: Basket): string[] {
   const applied = new Set(
     stored.coupons.filter(({ statusCode }) => statusCode === 'applied').map(({ id }) => id),

@@ -30,7 +30,7 @@ export const addCoupon =
     }
   }
 
-/** BAG-062: refuses a code that gives no discount in the repriced basket, or that can no longer be used. */
+/** BAG-062: refuses a code without a discount in the repriced basket, or a code that can no longer be used. */
 export function refuseIdleCoupon(typed: string): (repriced: Basket) => Refusal | undefined {
   return ({ coupons }) => {
     const added = coupons.at(-1)

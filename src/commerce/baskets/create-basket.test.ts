@@ -55,7 +55,7 @@ describe('a basket', () => {
     expect(await shop.baskets.list(shopper, shopper.customerId)).toEqual([])
   })
 
-  test('has a currency of the site', async () => {
+  test('gets the requested currency, unless the site does not support it', async () => {
     const shopper = guest()
     const { basket } = await begin([bar(1)], { currency: 'CAD' })
     expect(basket).toMatchObject({ currency: 'CAD', orderTotalCents: 810 })
@@ -92,7 +92,7 @@ describe('a basket', () => {
   })
 })
 
-test('a registered customer’s basket has their email, and on request their preferred address', async () => {
+test('of a registered customer gets their email, and on request their preferred address', async () => {
   const { customer, shopper } = await registered(shop.customers, 'known')
   await shop.customers.addAddress(shopper, customer.id, addressIn('Fresno'))
   await shop.customers.addAddress(shopper, customer.id, addressIn('Oakland', { preferred: true }))

@@ -30,8 +30,8 @@ export async function dayProblem(
 }
 
 /**
- * Refuses an order with a parcel that needs an arrival day and has none (ShippingTable.whyNoDay): it would ignore
- * capacity, heat rules and date window.
+ * Refuses an order with a parcel that needs an arrival day and has none (ShippingTable.whyNoDay). Without a day the
+ * parcel would ignore capacity, heat rules and date window.
  */
 export function noDayProblem(
   own: readonly BasketItem[],

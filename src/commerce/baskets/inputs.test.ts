@@ -30,7 +30,7 @@ test('a list can contain a shipment only once', () => {
   expect(problemOf(BasketInput, { shipments: [{}, {}] })).toBeUndefined()
 })
 
-test('the c_ fields of a request have a common limit', () => {
+test('all c_ fields of a request share one size limit', () => {
   const long = { c_note: 'x'.repeat(15_000) }
   const refused = [expect.stringMatching(/c_ fields of all shipments and items/)]
   expect(problemOf(ProductItemsInput, bars(14, long))).toEqual(refused)

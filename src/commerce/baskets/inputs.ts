@@ -65,7 +65,7 @@ export const ProductItemChange = open({
   inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
-  /** A shop id: the item is picked up there; null or empty: it is shipped; absent: no change. */
+  /** A shop id: the item is picked up there. Null or empty: the item is shipped. Absent: no change. */
   c_fromStoreId: text(100).nullish(),
   /** Changes or moves only this number of pieces; the others remain in a separate line. */
   c_pieces: Quantity.optional(),
@@ -109,7 +109,7 @@ export const ShipmentInput = open({
   shippingMethod: ShippingMethodInput.optional(),
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
-  /** Makes it a pickup shipment of this shop (SHIP-012). Null or empty: a delivery shipment again. */
+  /** A shop id makes the shipment a pickup at this shop (SHIP-012). Null or empty: a delivery shipment again. */
   c_fromStoreId: text(100).nullish(),
   c_DeliveryInstructions: DeliveryInstructions.nullish(),
   /** The address for an email to the recipient when the gift leaves (SALE-109). Null or empty: no email. */
@@ -308,8 +308,8 @@ export const PaymentInstrumentInput = open({
   klarnaToken: text(4_000).optional(),
   applePayToken: text(4_000).optional(),
   /**
-   * PAY-030: a token of the gateway's field for the security code of a saved card. The order's payment passes it on;
-   * it is never stored.
+   * PAY-030: a token of the gateway's field for the security code of a saved card. The order's payment sends it to
+   * the gateway; it is never stored.
    */
   c_securityCodeToken: text(4_000).optional(),
   /** FORM-107, FORM-108: a gift card of the shop. The security code is checked and never stored. */

@@ -96,7 +96,7 @@ export const newItem = (
   ...given,
 })
 
-/** An address with the given fields; the others are unknown. */
+/** An address with the given fields. All other fields are null. */
 export const newAddress = (given: Pick<Address, 'id'> & Partial<Address>): Address => ({
   firstName: null,
   lastName: null,

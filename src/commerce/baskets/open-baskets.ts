@@ -92,7 +92,8 @@ function commands(changeOnce: ReturnType<typeof openChange>): BasketCommands {
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
     addPaymentInstrument: (shopper, id, instrument) =>
       changeOnce(shopper, id, addPaymentInstrument(instrument), {
-        // A gift card counts attempts. A token is read from the gateway once, even if the command runs again.
+        // An added gift card counts as an attempt, so it is not repeated. A token is read from the gateway once, even
+        // if the command runs again.
         isRepeatable: !isGiftCardMethod(instrument.paymentMethodId),
       }),
     changePaymentInstrument: (shopper, id, instrumentId, instrument) =>
@@ -130,7 +131,7 @@ function lifecycle(
       if (!basket || (await deleteBasket(database, basketId)) === 0) {
         return refuse('basket-not-found', { basketId })
       }
-      // After the deletion, so that a concurrent change of the basket cannot hold stock afterwards.
+      // The stock is released after the deletion, so that a concurrent change of the basket cannot hold it again.
       await dependencies.inventory.release(basketId)
       return undefined
     },

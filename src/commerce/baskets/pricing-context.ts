@@ -14,7 +14,7 @@ import type { TaxRates } from '#commerce/tax/tax.ts'
 /** All data besides the basket itself from which its amounts are calculated. */
 export interface PricingContext {
   site: Site
-  /** The locale of the request, else of the basket. Jobs have none. */
+  /** The locale of the request, else of the basket. Absent in jobs. */
   locale?: string | undefined
   /**
    * The products of the basket's items and of possible bonus items, by id. Products that the site does not sell are

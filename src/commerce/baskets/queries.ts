@@ -117,9 +117,9 @@ export async function insertBasket(
 
 /** The result of saving a basket over the version that was read. */
 export type SaveResult =
-  /** It is stored, as this JSON. */
+  /** The basket was saved. `document` is the stored JSON. */
   | { document: string }
-  /** It has another version now, or is no longer open. Nothing was saved. */
+  /** The stored basket has another version, or is no longer open. Nothing was saved. */
   | { newer: Basket | undefined }
 
 /**

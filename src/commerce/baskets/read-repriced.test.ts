@@ -73,7 +73,7 @@ describe('a basket that becomes an order', () => {
     await setPrice('sea-salt-bar', 600)
   })
 
-  test('is refused if the shopper saw another amount, even if it was read again since', async () => {
+  test('is refused if the shopper saw another amount, even if the basket was read again since', async () => {
     const { shopper, id, basket } = await begin([bar(2)])
     await setPrice('sea-salt-bar', 900)
     const later = laterShop()
@@ -152,7 +152,7 @@ describe('a basket that becomes an order', () => {
     expect(allowed(await shop.baskets.get(shopper, id)).items).toEqual(basket.items)
   })
 
-  test('replaces another open basket when it is reopened, with the items of both', async () => {
+  test('is merged with another open basket when it is reopened, and contains the items of both', async () => {
     const { shopper, id } = await begin([bar(2)])
     await database.run(shop.baskets.closing(id))
     const next = allowed(await shop.baskets.create(shopper, site, 'USD', {}))

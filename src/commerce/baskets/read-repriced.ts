@@ -34,7 +34,7 @@ export async function repriceAndSave(
   if (isDeepStrictEqual(withoutTexts(repriced), withoutTexts(basket))) return repriced
   const result = await save(dependencies, { before: basket, after: repriced }, requestContext)
   if (result.saved) return result.saved
-  // Without a newer one, it has just become an order, or another shopper's basket.
+  // `newer` is undefined if the basket has just become an order, or belongs to another shopper.
   const { newer } = result
   return newer && isOwn(newer, shopper) ? repriceAndSave(dependencies, shopper, newer) : repriced
 }

@@ -14,7 +14,7 @@ const other = openShopWithAdapters(database).shop
 const idOf = ({ items }: Basket, productId: string): string =>
   items.find((item) => item.productId === productId)?.id ?? ''
 
-test('a change considers what another process has saved since', async () => {
+test('a change includes the changes that another process has saved since', async () => {
   const { shopper, id } = await begin([bar(1)])
   allowed(await other.baskets.addItems(shopper, id, [box(1)]))
   const mine = allowed(
@@ -29,7 +29,7 @@ test('a change considers what another process has saved since', async () => {
 test('a refusal also considers the newest basket', async () => {
   const { shopper, id } = await begin([bar(1)])
   const both = allowed(await other.baskets.addItems(shopper, id, [box(1)]))
-  // This process does not know the box until it reads the basket again.
+  // This process reads the box only when it reads the basket again.
   allowed(await shop.baskets.changeItem(shopper, id, idOf(both, box(1).productId), { quantity: 2 }))
   allowed(await other.baskets.removeItem(shopper, id, idOf(both, box(1).productId)))
   expect(
@@ -45,7 +45,7 @@ test("a deleted basket, or another shopper's, is not found", async () => {
   expect(await shop.baskets.addItems(shopper, id, [bar(1)])).toMatchObject({ refused: 'basket-not-found' })
 })
 
-test('a change has the same result and the same refusal with a read basket and with a cached one', async () => {
+test('a change of a cached basket has the same result or refusal as a change of a basket that is read', async () => {
   type Step = (
     baskets: typeof shop.baskets,
     at: { shopper: Awaited<ReturnType<typeof begin>>['shopper']; id: string; basket: Basket },
@@ -137,7 +137,7 @@ test('a promo code counts as one attempt, even if another process has changed th
   expect(await attempts()).toBe(before + 1)
 })
 
-test('cached baskets have a maximum total length, and baskets with held stock are not cached', async () => {
+test('the cache limits the total length of its baskets, and omits baskets with held stock', async () => {
   const { basket } = await begin([bar(1)])
   const recent = openRecentBaskets()
   const document = JSON.stringify({ filler: 'x'.repeat(999_990) })

@@ -5,15 +5,18 @@ import { parseBasket } from './queries.ts'
 /** The baskets that this process saved last, so that their next change need not read them (decision 0074). */
 export interface RecentBaskets {
   /**
-   * The basket as this process saved it last. Another process may have saved it since: a result based on it is only
-   * valid if it is saved over this version, which proves that it was the newest.
+   * The basket as this process saved it last. Another process may have saved it since. A result based on it is valid
+   * only if it is saved over this version, which proves that the version was the newest.
    */
   find(id: string): Basket | undefined
   /** Caches a saved basket once the transaction has ended. `document` is the stored JSON. */
   remember(saved: Basket, document: string): void
 }
 
-/** Baskets have a few kilobytes each. A character takes one byte, or two if the basket contains non-Latin letters. */
+/**
+ * The maximum size of the cache. A basket has a few kilobytes. A character takes one byte, or two if the basket
+ * contains non-Latin letters.
+ */
 const mostCharacters = 4_000_000
 
 export function openRecentBaskets(): RecentBaskets {

@@ -47,7 +47,7 @@ test.each([
     refused: 'basket-was-changed',
     changes: [flash, expect.any(String)],
   })
-  // The refused order saved nothing: the next response reports it again, and then the order is accepted.
+  // The refused order saved nothing: the next response reports the change again, and then the order is accepted.
   const read = allowed(await later.baskets.get(shopper, id))
   expect(inEnglish(read.flashes)).toEqual([flash])
   expect(read.orderTotalCents).toBeLessThan(basket.orderTotalCents)
@@ -69,7 +69,7 @@ test('an order refuses pickups from a shop that has closed since, and the basket
   expect(allowed(await later.baskets.removeItem(shopper, id, itemId)).items).toEqual([])
 })
 
-test('a quantity between two steps is refused when it is reduced, and by the order', async () => {
+test('a quantity between two steps is refused when the item is reduced, and when the basket is ordered', async () => {
   const { shopper, id, basket } = await begin([bar(12)])
   await setProduct({ stepQuantity: 5, minOrderQuantity: 5 })
   const later = laterShop()

@@ -254,7 +254,7 @@ test('a second calculation changes nothing', () => {
   })
 })
 
-test('items that cost nothing after discounts have no tax', () => {
+test('items that are free after discounts are not taxed', () => {
   property((calculated) => {
     for (const line of calculated.items) {
       if (line.priceAfterOrderDiscountCents === 0) expect(line.taxCents).toBe(0)
@@ -268,7 +268,7 @@ test('RUN-025 prices that include the tax are charged as shown, and their tax is
     const preferences = { ...known.site.preferences, taxIncluded: true }
     const gross = calculateTotals(given, { ...known, site: { ...known.site, preferences } })
     expect(gross.orderTotalCents).toBe(gross.productTotalCents + gross.shippingTotalCents)
-    // Promotions reduce the same prices.
+    // Promotions reduce prices equally, whether they include tax or not.
     expect(gross.productTotalCents).toBe(net.productTotalCents)
     expect(gross.shippingTotalCents).toBe(net.shippingTotalCents)
     for (const line of gross.items) {

@@ -198,7 +198,7 @@ describe('BAG-016 approaching discounts', () => {
     ])
   })
 
-  test('there are none for an empty basket, nor for a method without the discount', () => {
+  test('no approaching discount is shown for an empty basket, or for a method without the discount', () => {
     expect(calculateTotals(basket(), shop({ promotions: [freeGround()] })).approachingDiscounts).toEqual([])
     const custom = { c_customerSelectedMethod: true }
     expect(reach(2, { address: address('OR'), methodId: 'air', custom }).approachingDiscounts).toEqual([])
@@ -233,7 +233,7 @@ describe('promo codes', () => {
     expect(stateOf([item('toffee')], promotions)).toMatchObject({ statusCode: 'applied' })
   })
 
-  test('a discount has the code that unlocked it', () => {
+  test('a discount shows the code that unlocked it', () => {
     const calculated = calculateTotals(
       basket({ items: [item('truffles')], coupons: [coupon] }),
       shop({ promotions: [sweet10] }),
@@ -304,7 +304,7 @@ describe('the minimum order value of a site', () => {
       }),
     ).isThresholdMet
 
-  test('BAG-007 BAG-063 it is met by the amount, by free materials alone, or when it is disabled', () => {
+  test('BAG-007 BAG-063 is met by the amount, by free materials alone, or if it is disabled', () => {
     expect(met([item('truffles', { quantity: 2 })])).toBe(true)
     expect(met([item('truffles')])).toBe(false)
     expect(met([item('catalogue')])).toBe(true)

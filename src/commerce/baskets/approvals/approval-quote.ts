@@ -66,8 +66,8 @@ const quotedMethod = (
 })
 
 /**
- * The shop's choice. If it has no arrival day and no discount, the first method with a day, which the product page
- * promised (docs/decisions/0136-amounts-of-express-payments.md).
+ * The method that the shop chooses. If this method has no arrival day and no discount: the first method with a day,
+ * which the product page promised (docs/decisions/0136-amounts-of-express-payments.md).
  */
 function promised(
   methods: readonly QuotedMethod[],

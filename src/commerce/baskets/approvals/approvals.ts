@@ -28,8 +28,8 @@ export async function amountToApprove(
 }
 
 /**
- * See Baskets.applyApproval. If the gateway cannot verify the instrument, it could not pay, and the basket does not
- * change.
+ * See Baskets.applyApproval. The basket does not change if the gateway cannot verify the instrument, because the
+ * instrument could not pay.
  */
 export const applyApproval = (approval: GivenApproval): BasketCommand =>
   onceByKey(approval.key, async (basket, context) => {

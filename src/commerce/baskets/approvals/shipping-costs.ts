@@ -8,7 +8,7 @@ import { reprice } from '#commerce/baskets/reprice/reprice.ts'
 import { possibleAddress } from '#commerce/baskets/shipments/addresses.ts'
 import { offeredMethods } from '#commerce/baskets/shipments/offered-methods.ts'
 
-/** See Baskets.shippingCosts. Nothing is saved. */
+/** See Baskets.shippingCosts. Does not save the basket. */
 export async function shippingCosts(
   dependencies: BasketDependencies,
   shopper: Shopper,

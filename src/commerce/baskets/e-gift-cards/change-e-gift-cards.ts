@@ -9,7 +9,7 @@ import type { EGiftCard } from './e-gift-card.ts'
 import { EGiftCardInput, mostDaysAhead, mostEGiftCards, wrongAmount, type EGiftCardChange } from './inputs.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
-/** Adds an e-gift card. If the basket knows the key, the card is already in it. */
+/** Adds an e-gift card. Changes nothing if an earlier addition had the same key. */
 export const addEGiftCard = (input: EGiftCardInput, key?: string): BasketCommand =>
   onceByKey(key, (basket, { now }) => {
     const { eGiftCards = [] } = basket
@@ -29,7 +29,7 @@ export const changeEGiftCard =
     const card = basket.eGiftCards?.find(({ id }) => id === cardId)
     if (!card) return refuse('item-not-found', { itemId: cardId })
     const given = Object.entries(change).filter(([, value]) => value !== undefined)
-    // Both parts were checked: this only gives the combined value its type.
+    // Both parts were already validated. The schema only sets the type of the combined value.
     const whole = EGiftCardInput.parse({ ...inputOf(card, basket.currency), ...Object.fromEntries(given) })
     const changed = cardOf(cardId, whole, basket.currency)
     const isNewDay = changed.sendOn !== card.sendOn
@@ -53,7 +53,7 @@ export const removeEGiftCard =
       : refuse('item-not-found', { itemId: cardId })
   }
 
-/** Merges both lists, without duplicates. Cards above the limit are left out, with a flash. */
+/** Merges both lists, without duplicates. Omits cards above the limit, and reports them in a flash. */
 export function mergeEGiftCards(target: Basket, source: Basket): Pick<Basket, 'eGiftCards' | 'flashes'> {
   const { eGiftCards: own = [], flashes } = target
   const added = (source.eGiftCards ?? []).filter(({ id }) => own.every((card) => card.id !== id))

@@ -13,7 +13,7 @@ export interface EGiftCard {
   recipientEmail: string
   senderName: string
   message: string | null
-  /** The day on which it is mailed. Null: as soon as the order is paid. */
+  /** The day on which the card is mailed. Null: as soon as the order is paid. */
   sendOn: CalendarDate | null
 }
 

@@ -16,7 +16,7 @@ export const amountRange = (currency: Currency): { least: number; most: number }
 /** The problem of an e-gift card's amount in this currency, as a sentence. */
 export function wrongAmount(amount: number, currency: Currency): string | undefined {
   const { least, most } = amountRange(currency)
-  // Also true for NaN.
+  // The condition is also true for NaN.
   if (!(amount >= least && amount <= most)) return fieldText('forms.error.amountBetween', { least, most })
   return isWholeCents(amount, currency) ? undefined : 'forms.error.wholeCents'
 }
@@ -41,7 +41,7 @@ export const EGiftCardInput = z.looseObject({
     .max(mostMessageCharacters)
     .regex(/^(?:\P{C}|\r?\n)*$/u, 'forms.error.printable')
     .nullish(),
-  /** The day on which it is mailed. Absent: as soon as the order is paid. */
+  /** The day on which the card is mailed. Absent: as soon as the order is paid. */
   c_sendOn: z.union([z.iso.date(), z.literal('')]).nullish(),
   /** The design of the card. The default is `classic`. */
   c_design: z.enum(giftCardDesigns, 'forms.error.design').nullish(),

@@ -17,7 +17,7 @@ type DeliveryDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'ca
 
 /** The requested delivery of an order's shipment. */
 export interface WantedDelivery {
-  /** With its new address. */
+  /** The shipment with its new address. */
   shipment: Shipment
   /** One of the methods that are offered for the address. */
   methodId: string
@@ -27,13 +27,16 @@ export interface WantedDelivery {
 
 /** The price of a delivery, in whole cents of the order's currency. */
 export interface DeliveryPrice {
-  /** After the discounts of the order. */
+  /** The shipping price after the discounts of the order. */
   shippingCents: number
-  /** Added to the prices of its items and of its shipping. 0 if they include it: another rate changes no total. */
+  /**
+   * The tax that is added to the prices of the items and of shipping. 0 if prices include tax: another rate then
+   * changes no total.
+   */
   taxCents: number
 }
 
-/** A shipment with a changed delivery, and the price as if it were ordered now. */
+/** A shipment with a changed delivery, and its price at the current prices. */
 export interface ChangedDelivery {
   shipment: Shipment
   price: DeliveryPrice

@@ -67,7 +67,7 @@ async function withNewDay(
     const next = (after: CalendarDate) => table.nextDay({ wanted: after, method, window, ...parcel }, now)
     return slots.first(methodId ?? '', next(former !== null && former > yesterday ? former : yesterday), next)
   }
-  // A day after the date window is better than none, because the parcel is paid.
+  // The parcel is paid, so it may arrive after the date window if no day in the window is possible.
   const day = method && (dayIn(windowOf(shipment)) ?? dayIn({}))
   return {
     ...rest,

@@ -43,7 +43,7 @@ test('the same product is added to its line; another gift message creates a new 
   ])
 })
 
-describe('an item that cannot be sold is refused, and nothing is saved', () => {
+describe('an item that cannot be sold is refused, and the basket is not saved', () => {
   const pickup = { c_fromStoreId: 'la-grove' }
   const cases: [string, ProductItemInput, Refusal | object, Currency?][] = [
     [
@@ -134,7 +134,7 @@ describe('pickup', () => {
     expect(both.shipments.map(({ storeId }) => storeId)).toEqual(['la-grove', null])
   })
 
-  test('PDP-036 a product that is only sold in shops can be picked up at a shop that has it', async () => {
+  test('PDP-036 a product that is sold in shops only can be picked up at a shop that has it in stock', async () => {
     const { basket } = await begin([
       { productId: 'shop-cone', quantity: 2, c_fromStoreId: 'la-grove' },
       { productId: 'pickup-cake', quantity: 1, inventoryId: 'inventory-la-grove' },
@@ -208,7 +208,7 @@ describe('statements and concurrency', () => {
     return items.find(({ productId }) => productId === 'sea-salt-bar')?.quantity
   }
 
-  test('none of many concurrent additions to one basket is lost', async () => {
+  test('all of many concurrent additions to one basket are saved', async () => {
     const { shopper, id } = await begin([bar(1)])
     const results = await Promise.all(
       Array.from({ length: 40 }, () => shop.baskets.addItems(shopper, id, [bar(1)])),
@@ -241,7 +241,7 @@ describe('statements and concurrency', () => {
 })
 
 describe('an addition whose response was lost', () => {
-  test('is in the basket once, even if it is sent several times', async () => {
+  test('is applied once, even if it is sent several times', async () => {
     const { shopper, id } = await begin([])
     const add = (key: string) => shop.baskets.addItems(shopper, id, [bar(2)], key)
     const [first, again] = await Promise.all([add('one'), add('one')])
@@ -253,7 +253,7 @@ describe('an addition whose response was lost', () => {
     expect(linesOf(allowed(await add('one')))).toEqual(['sea-salt-bar × 4 in me'])
   })
 
-  test('is in the basket once if it created the basket', async () => {
+  test('is applied once if it created the basket', async () => {
     const shopper = guest()
     const created = allowed(
       await shop.baskets.create(shopper, site, 'USD', { productItems: [bar(2)] }, { additionKey: 'one' }),
@@ -302,7 +302,7 @@ describe('MIX-012 MIX-017 MIX-019 a custom mix is refused at the change and at t
     const itemId = items[0]?.id ?? ''
     const changed = await shop.baskets.changeItem(shopper, id, itemId, { c_customMix: mix ?? null })
     expect(inEnglish(changed)).toMatchObject(refusal)
-    // A basket as it was stored before this rule.
+    // Simulates a basket that was stored before this rule.
     const stored = items.map(({ contents: _, ...item }) => ({ ...item, customMix: mix ?? null }))
     await database.run(
       sql`update baskets set version = version + 1, document = jsonb_set(document::jsonb, '{items}', ${json(stored)}::jsonb) where id = ${id}`,

@@ -10,8 +10,8 @@ import { onceByKey } from './addition-keys.ts'
 import { openLineStack } from './stack-items.ts'
 
 /**
- * Adds products to their shipments, merged into equal lines, else as new lines. If the basket knows the key, the
- * addition is already in it.
+ * Adds products to their shipments, merged into equal lines, else as new lines. Changes nothing if an earlier
+ * addition had the same key.
  */
 export const addItems = (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
   onceByKey(key, async (basket, context) => {

@@ -2,8 +2,8 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
 /**
- * Enough keys, because a change whose response was lost is repeated immediately, or when the shopper clicks again.
- * Each chunk of a long list has its own key.
+ * The number of stored keys. A change whose response was lost is repeated immediately, or when the shopper clicks
+ * again. Each chunk of a long list has its own key.
  */
 const mostKeys = 10
 

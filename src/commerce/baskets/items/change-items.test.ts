@@ -40,7 +40,7 @@ describe('quantity and contents', () => {
     expect(refused).toEqual({ refused: 'not-enough-stock', productId: 'lemon-drops', available: 5 })
   })
 
-  test('a variant can be replaced by another one at its own price', async () => {
+  test('an item can be changed to another variant, and gets the price of that variant', async () => {
     const { shopper, id, basket } = await begin([box(2)])
     const item = itemOf(basket, 'truffle-box-half-pound-none')
     const changed = allowed(
@@ -52,7 +52,7 @@ describe('quantity and contents', () => {
     })
   })
 
-  test('several items change together, or none', async () => {
+  test('several items are changed together; one refused item refuses all', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1)])
     const [first = '', second = ''] = basket.items.map((item) => item.id)
     expect(
@@ -101,7 +101,7 @@ describe('from delivery to pickup and back', () => {
     expect(changed.items[0]?.inventoryId).toBe('inventory-la-grove')
   })
 
-  test('SHIP-021 a shipment that becomes empty because of the item is reused for it', async () => {
+  test('SHIP-021 an item that leaves its shipment empty reuses this shipment', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     const item = itemOf(basket, 'sea-salt-bar')
     const pickedUp = allowed(await shop.baskets.changeItem(shopper, id, item, { c_fromStoreId: 'la-grove' }))
@@ -195,7 +195,7 @@ describe('some pieces of a line', () => {
     expect(linesOf(again).slice(0, 2)).toEqual(['sea-salt-bar × 1 in me', 'sea-salt-bar × 5 in Shipment1'])
   })
 
-  test('moving all pieces of a line equals moving the line, and more pieces than it has are refused', async () => {
+  test('moving all pieces of a line moves the line; moving more than it contains is refused', async () => {
     const { shopper, id, itemId, basket } = await twelve()
     const shipmentId = 'Shipment1'
     expect(
@@ -211,7 +211,7 @@ describe('some pieces of a line', () => {
     expect(shipmentIdsOf(moved)).not.toContain('me')
   })
 
-  test('some pieces may be picked up, and the shop only needs stock for those', async () => {
+  test('some pieces can be picked up, if the shop has stock for them', async () => {
     const { shopper, id, basket } = await begin([box(20)])
     const itemId = itemOf(basket, 'truffle-box-half-pound-none')
     const changed = allowed(
@@ -233,7 +233,7 @@ describe('free bags', () => {
     expect(emptied.items).toEqual([])
   })
 
-  test('free bags remain while there are sweets, or if nothing else was ordered', async () => {
+  test('free bags remain while the basket contains sweets, or if it never contained any', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1), poster])
     const fewer = allowed(await shop.baskets.removeItem(shopper, id, itemOf(basket, 'sea-salt-bar')))
     expect(fewer.items).toHaveLength(2)

@@ -40,7 +40,7 @@ export const changeItems =
   }
 
 /**
- * Groups adjacent changes of quantities, which are applied together: a thousand single changes would take a second.
+ * Groups adjacent changes of quantities, which are applied together: a thousand separate changes would take a second.
  */
 function groupsOf(changes: readonly ItemChange[]): ItemChange[][] {
   const groups: ItemChange[][] = []
@@ -104,7 +104,7 @@ const tooManyPieces = (pieces: number, { quantity }: BasketItem): Refusal =>
   })
 
 /**
- * The shipment of the changed item. It only changes if the input contains a shipment or shop, or removes the shop.
+ * The shipment of the changed item. It changes only if the input contains a shipment or shop, or removes the shop.
  */
 async function reassign(
   basket: Basket,
@@ -119,7 +119,7 @@ async function reassign(
     [change.c_fromStoreId, change.inventoryId].some((value) => value === null || value === '')
   const movesTo = change.shipmentId ?? (change.c_fromStoreId || change.inventoryId)
   if (!leavesShop && !movesTo) return { basket, shipmentId, inventoryId }
-  // Without the item itself: a shipment that becomes empty may be reused for it (SHIP-021).
+  // The items without the changed one: a shipment that becomes empty may be reused for the changed item (SHIP-021).
   const items = basket.items.filter((one) => one !== item)
   const left = basket.shipments.find(({ id }) => id === shipmentId)
   const isEmptied = !items.some((one) => one.shipmentId === shipmentId)

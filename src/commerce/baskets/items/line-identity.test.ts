@@ -50,11 +50,11 @@ const values: { [Field in keyof Required<BasketItem>]: fc.Arbitrary<Required<Bas
   custom,
 }
 const anyItem: fc.Arbitrary<BasketItem> = fc.record(values)
-/** A bonus item is the same as no other. */
+/** An item that is not a bonus item. A bonus item never equals another item. */
 const anyPaidItem = anyItem.map((item) => ({ ...item, bonus: null }))
 
 type Field = keyof typeof fieldRoles
-// The keys of a constant are those of its type.
+// `Object.keys` returns exactly the fields, because `fieldRoles` is a constant.
 const fields = Object.keys(fieldRoles) as Field[]
 const identity = fields.filter((field) => fieldRoles[field] === 'identity')
 
@@ -129,11 +129,11 @@ test.each(identity.filter((field) => !exceptAtLogin.includes(field)))(
   },
 )
 
-test('a field that an older line lacks is the same as an empty one', () => {
+test('a missing field of an older line equals an empty field', () => {
   fc.assert(
     fc.property(anyPaidItem, (item) => {
       const { giftMessage: _, ...older } = item
-      // Documents of before a field was added lack it, whatever the type says.
+      // A document that was stored before a field was added lacks the field, whatever the type says.
       const stored = older as BasketItem
       expect(isSameLine(stored, { ...item, giftMessage: null })).toBe(true)
       expect(lineIdentity(stored)).toBe(lineIdentity({ ...item, giftMessage: null }))

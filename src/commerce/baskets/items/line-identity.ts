@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 
 /**
- * What a field of an item is for its line:
- * - identity: items that differ in it are two lines; a line is moved and ordered again with it.
- * - quantity: what two items of the same line add up.
- * - own: belongs to the line as it is, and to no other.
- * - calculated: follows from the other fields when the basket is repriced.
+ * The role of an item's field for its line:
+ * - identity: items that differ in this field are two lines. A line is moved and ordered again with it.
+ * - quantity: the sum of all merged items.
+ * - own: belongs to one line, and is not copied to another.
+ * - calculated: set when the basket is repriced.
  */
 type FieldRole = 'identity' | 'quantity' | 'own' | 'calculated'
 
@@ -43,19 +43,19 @@ type IdentityField = {
 /** The fields that identify a line. Code that creates or changes a line has to set each of them. */
 export type LineFields = Required<Pick<BasketItem, IdentityField>>
 
-// The keys of a constant are those of its type.
+// `Object.keys` returns exactly the fields, because `fieldRoles` is a constant.
 const identityFields = (Object.keys(fieldRoles) as (keyof typeof fieldRoles)[]).filter(
   (field): field is IdentityField => fieldRoles[field] === 'identity',
 )
 
-/** The identity fields of an item, to make the same line elsewhere. */
+/** The identity fields of an item, to create an equal line in another basket. */
 export const lineFieldsOf = (item: BasketItem): LineFields =>
-  // All identity fields are here, each with its own type.
+  // The object contains every identity field, each with its own type.
   Object.fromEntries(identityFields.map((field) => [field, item[field]])) as unknown as LineFields
 
 /**
- * The same text for items of the same line, which can be merged. `undefined` for a bonus item, which is the same as no other.
- * `besides` leaves a field out.
+ * A text that is equal for items of one line, which can be merged. `undefined` for a bonus item, which equals no
+ * other item. `besides` leaves a field out.
  */
 export const lineIdentity = (item: BasketItem, besides?: IdentityField): string | undefined =>
   (item.bonus ?? null) === null
@@ -64,7 +64,10 @@ export const lineIdentity = (item: BasketItem, besides?: IdentityField): string 
       )
     : undefined
 
-/** Whether two items have the same `lineIdentity`. Faster than two texts where most items differ in their first field. */
+/**
+ * Whether two items have equal `lineIdentity`. Faster than comparing two texts, because most items differ in their
+ * first field.
+ */
 export const isSameLine = (one: BasketItem, other: BasketItem): boolean =>
   (one.bonus ?? null) === null &&
   (other.bonus ?? null) === null &&

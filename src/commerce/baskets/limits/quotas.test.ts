@@ -21,7 +21,7 @@ const storedCharacters = async (id: string): Promise<number> => {
   return row?.characters ?? 0
 }
 
-test('the free fields of a basket have a common limit, with any call that sets them', async () => {
+test('all free fields of a basket share one size limit, in every call that sets them', async () => {
   const { shopper, id } = await begin([])
   const results = []
   for (let round = 0; round < 8; round++) {
@@ -50,7 +50,7 @@ test('a merge of two large baskets is refused and changes neither; smaller baske
   expect(allowed(await shop.baskets.merge(shopper, site)).items).toHaveLength(12)
 })
 
-test('everything can be removed from a basket that is too large, and nothing can be added', async () => {
+test('items can be removed from a basket that is too large; additions to it are refused', async () => {
   const { shopper, id, basket: small } = await begin(heavy(3, 10))
   const items = small.items.map((one) => ({ ...one, custom: { c_line: long(100_000) } }))
   await database.run(sql`

@@ -66,10 +66,13 @@ function partsOf(basket: Basket): FreeParts {
   return parts
 }
 
-/** Longer contents are counted for each box: twenty flavours and more fit. */
+/**
+ * The maximum length of contents that count once for equal boxes. Contents of twenty flavours are shorter; longer
+ * contents count for each box.
+ */
 const mostOfEqualBox = 2_000
 
-/** Whether a part counts: equal boxes for many recipients count once (MIX-012). */
+/** Returns a filter for the parts that count. Equal boxes for many recipients count once (MIX-012). */
 function isFirst() {
   const seen = new Set<string>()
   return (part: unknown): boolean => {

@@ -19,8 +19,8 @@ export const recipientsProblemOf = (
     : undefined
 
 /**
- * Refuses more shipments than the site allows. A change that adds none is never refused, so that a lowered limit does
- * not block a checkout.
+ * Refuses more shipments than the site allows. A change that adds no shipment is always accepted, so that a lowered
+ * limit does not block a checkout.
  */
 export function recipientsProblem(
   before: Basket,

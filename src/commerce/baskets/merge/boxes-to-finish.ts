@@ -16,7 +16,7 @@ export interface IncompleteBox {
   missing: ReadonlySet<string>
 }
 
-/** The boxes among the items with a piece that is no longer available. One statement, none without boxes. */
+/** The boxes among the items that contain an unavailable piece. Runs one statement, or none without boxes. */
 export async function incompleteBoxes(
   items: readonly BasketItem[],
   context: Context,

@@ -188,7 +188,7 @@ describe('merge after a login', () => {
     const parcelsOf = ({ shipments }: Awaited<ReturnType<typeof mergeTyped>>) =>
       shipments.map(({ id, address: known, giftMessage }) => [id, known?.firstName, giftMessage])
 
-    test('with a basket that is new or has no address, every parcel is unchanged', async () => {
+    test('a merge with a new basket, or with a basket without an address, does not change any parcel', async () => {
       const guestBasket = { shipments: [typed, grandma], customerInfo: { email: 'typed@bell.example' } }
       const first = await begin(toBoth, guestBasket)
       const merged = await mergeTyped({ shopper: registered(first.shopper) })
@@ -287,7 +287,7 @@ describe('merge after a login', () => {
     expect(await shop.baskets.list(shopper, shopper.customerId)).toMatchObject([{ id: merged.id }])
   })
 
-  test('a session without a guest before has nothing to merge', async () => {
+  test('a login without an earlier guest session merges nothing', async () => {
     const { shopper } = await begin([bar(1)])
     const refusal = { refused: 'no-previous-customer' }
     expect(await shop.baskets.merge(shopper, site)).toEqual(refusal)
@@ -310,7 +310,7 @@ describe('transfer', () => {
       customerKind: 'registered',
       customerEmail: 'ada@example.com',
       shipments: [{ address: { city: 'Seattle' } }],
-      // Registered customers have a discount on Lemon Drops, not on bars.
+      // Promotions: registered customers get a discount on Lemon Drops, and none on bars.
       orderTotalCents: before.basket.orderTotalCents,
     })
     expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })

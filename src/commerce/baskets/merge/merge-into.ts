@@ -9,9 +9,12 @@ import { fieldText } from '#shared/messages/field-text.ts'
 
 interface MergeOptions {
   mode: MergeMode
-  /** Also merges names and addresses that the target lacks. */
+  /** Whether to merge names and addresses that the target lacks, too. */
   withPersonalData: boolean
-  /** The same person has just entered the guest's addresses, messages and days, so all of them are merged. */
+  /**
+   * Whether one person has just entered the guest's addresses, messages and days in this session. All of them are
+   * then merged.
+   */
   isJustTyped?: boolean
 }
 
@@ -146,8 +149,8 @@ const anonymous = (shipment: Shipment): Shipment => ({
 })
 
 /**
- * Adds items, each merged into a line that only differs in quantity. A `c_` field that only one of them has is no
- * difference; contradicting values result in two lines.
+ * Adds items. An item is merged into a line that differs only in quantity. A `c_` field that only one of them has is
+ * ignored; contradicting values result in two lines.
  */
 function mergeItems(
   items: readonly BasketItem[],
@@ -191,7 +194,8 @@ function mergedQuantity(own: number, added: number, mode: MergeMode): number {
 }
 
 function withPersonalData(merged: Basket, source: Basket): Basket {
-  // The items of the source's first delivery are merged into the first one here; the others have their own addresses.
+  // The items of the source's first delivery are merged into this basket's first delivery. The other deliveries have
+  // their own addresses.
   const known = firstOf(deliveriesOf(source))
   const first = firstOf(deliveriesOf(merged))
   const bare = first?.address === null && known?.address ? first : undefined

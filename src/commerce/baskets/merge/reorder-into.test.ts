@@ -47,7 +47,7 @@ describe('reordering', () => {
     expect(linesOf(again)).toEqual(linesOf(basket))
   })
 
-  test('BAG-079 products that are no longer sold are listed, and the basket loses nothing', async () => {
+  test('BAG-079 discontinued products are listed, and the items of the basket remain', async () => {
     const { source, shopper } = await earlier([bar(2)])
     const gone = source.items.map((item) => ({ ...item, productId: 'long-gone', productName: 'Long Gone' }))
     await begin([box(1)], { shopper })

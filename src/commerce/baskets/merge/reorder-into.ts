@@ -36,7 +36,8 @@ export function reorderInto(
     const isRepeated = key !== undefined && before.additionKeys?.includes(key)
     const context = { ...dependencies, shopper, site, now: new Date() }
     const added = await withEarlierItems(before, source, context)
-    // After a lost response the shopper has not seen what was left out: it is reported again, and nothing is added.
+    // After a lost response the shopper has not seen the omitted items. A repeated call reports them again, and adds
+    // nothing.
     const { flashes, boxesToFinish } = added
     const told = { ...before, flashes, ...(boxesToFinish && { boxesToFinish }) }
     const wanted = isRepeated ? told : withAdditionKey(added, key)

@@ -52,7 +52,7 @@ test('SHIP-026 without multi-shipping, all deliveries become one; pickups do not
   expect(within.shipments.map(({ id }) => id)).toEqual(['me', 'shop'])
 })
 
-test('SHIP-027 a login with too many recipients loses nothing', async () => {
+test('SHIP-027 a login with too many recipients preserves all items', async () => {
   await database.run(sql`
     update sites set document = jsonb_set(document, '{preferences, recipientLimit}', '2') where id = 'main'`)
   const { shop: limited } = openShopWithAdapters(database)

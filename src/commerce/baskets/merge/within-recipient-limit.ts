@@ -6,7 +6,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 const joined = 'answers.bag.deliveriesJoined'
 
 /**
- * A merged basket with at most as many shipments as the site allows. A login is never refused and loses nothing:
+ * A merged basket with at most as many shipments as the site allows. A login always succeeds and preserves all items:
  * items of further deliveries are added to the first one. Pickups do not change, because some products can only be
  * picked up.
  */

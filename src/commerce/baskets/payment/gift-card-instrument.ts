@@ -42,7 +42,7 @@ export async function giftCardOf(
   }
 }
 
-/** The basket without its gift cards, for a change of its currency: a card only pays in its own currency. */
+/** The basket without its gift cards, for a change of its currency: a gift card pays only in its own currency. */
 export function withoutGiftCards(basket: Basket): Basket {
   const otherInstruments = basket.paymentInstruments.filter(({ methodId }) => !isGiftCardMethod(methodId))
   const removed = basket.paymentInstruments.length - otherInstruments.length

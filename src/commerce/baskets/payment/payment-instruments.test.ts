@@ -113,7 +113,7 @@ describe('methods', () => {
   const methodIds = async (given: Awaited<ReturnType<typeof begin>>) =>
     allowed(await shop.baskets.paymentMethods(given.shopper, given.id)).map(({ id }) => id)
 
-  test('PAY-025 NO_PAYMENT pays an amount of 0 only, and no other method pays it', async () => {
+  test('PAY-025 NO_PAYMENT is accepted for an amount of 0 only, and other methods are refused for it', async () => {
     const bars = await begin([bar(1)])
     expect(await methodIds(bars)).toEqual(['CREDIT_CARD', 'GIFTCARD'])
     expect(

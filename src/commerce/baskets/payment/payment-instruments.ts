@@ -11,7 +11,10 @@ import { tokenOf } from '#commerce/rules/payment-token.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
-/** Adds an instrument. It replaces the current one; gift cards are combined with others, each once (PAY-019). */
+/**
+ * Adds an instrument. It replaces the current one, except for gift cards, which are combined with other instruments
+ * (PAY-019). Each gift card is added once.
+ */
 export const addPaymentInstrument =
   (input: PaymentInstrumentInput): BasketCommand =>
   async (basket, context) => {
@@ -94,7 +97,7 @@ async function fill(
   }
 }
 
-/** Reads the expiry of the token from the gateway: without it, no stock is held (holdForPayment). */
+/** Reads the expiry of the token from the gateway. Without an expiry no stock is held (holdForPayment). */
 async function withToken(
   { tokenExpiresAt: _, approved: __, ...instrument }: PaymentInstrument,
   token: string,

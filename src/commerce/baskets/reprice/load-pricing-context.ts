@@ -21,7 +21,7 @@ export async function loadPricingContext(
   const productIds = [
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
-  // One after the other: a transaction has one connection, and cached values take no time.
+  // The values are loaded one after the other: a transaction has one connection, and cached values take no time.
   const pieceIds = basket.items.flatMap(
     ({ customMix }) => readCustomMix(customMix)?.box.map(({ pid }) => pid) ?? [],
   )

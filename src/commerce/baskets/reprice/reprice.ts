@@ -194,7 +194,7 @@ async function shortageOf(
   return stockRefusal(demand, Math.floor(availableOf(pricingContext, demand)), store)
 }
 
-/** The basket with current prices, promotions and products. Its quantities do not rise, so nothing can be refused. */
+/** The basket with current prices, promotions and products. Its quantities do not rise, so it is never refused. */
 export async function reprice(
   dependencies: BasketDependencies,
   requestContext: RequestContext,

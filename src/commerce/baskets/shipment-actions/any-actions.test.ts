@@ -8,7 +8,7 @@ import { openSeededRandom, type SeededRandom } from '#testing/seeded-random.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const { shop, database, begin, site } = await openBasketShop()
-/** Another process on the same database. */
+/** A second process on the database of the first. */
 const { shop: otherShop } = openShopWithAdapters(database)
 
 const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
@@ -33,7 +33,7 @@ function expectConsistent(basket: Basket): void {
   }
   expect(sum(basket.shipments, ({ totalCents }) => totalCents)).toBe(basket.orderTotalCents)
   expect(sum(basket.shipments, ({ taxCents }) => taxCents)).toBe(basket.taxTotalCents)
-  // An order promotion is applied once, and its shares add up to it.
+  // An order promotion is applied once. The sum of its shares equals its amount.
   const promotions = basket.orderAdjustments.map(({ promotionId }) => promotionId)
   expect(new Set(promotions).size).toBe(promotions.length)
   const shares = sum(
@@ -128,7 +128,7 @@ test('BAG-068 a merge preserves all pieces, and the messages of the customer and
 })
 
 describe('concurrent changes', () => {
-  test('two tabs that change the same basket lose nothing, in one process or two', async () => {
+  test('concurrent changes of one basket in two tabs are all saved, in one process or two', async () => {
     const { shopper, id } = await begin([bar(1)])
     const tabs = [shop, otherShop, shop, otherShop].map((tab, index) =>
       tab.baskets.change(

@@ -3,7 +3,10 @@ import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
 import { refusedAt, type RefusalAt } from './refused-at.ts'
 
-/** Removes shipments with their items. A basket always has a shipment: if none is left, an empty default one. */
+/**
+ * Removes shipments with their items. Adds an empty default shipment if none is left, because a basket always has
+ * one.
+ */
 export function removeShipments(
   basket: Basket,
   named: readonly { shipmentId: string }[],

@@ -70,7 +70,7 @@ describe('addShipments', () => {
     expect(basket.version).toBe(before.version + 1)
   })
 
-  test('repeating the key adds nothing', async () => {
+  test('a repeated request with the same key adds nothing', async () => {
     const { run } = await beginActions()
     const once = allowed(await run([add({ productItems: [drops(1)] })], 'key-1'))
     const twice = allowed(await run([add({ productItems: [drops(1)] })], 'key-1'))
@@ -78,7 +78,7 @@ describe('addShipments', () => {
     expect(shipmentIdsOf(allowed(await run([add({})], 'key-2')))).toHaveLength(3)
   })
 
-  test('all or nothing: a refused shipment refuses the request, with its path', async () => {
+  test('a refused shipment refuses the whole request, and the refusal contains its path', async () => {
     const { run, read, basket } = await beginActions()
     const good = { shippingAddress: address, productItems: [drops(1)] }
     const wrongZip = { shippingAddress: { ...address, postalCode: '98101' } }
@@ -104,7 +104,7 @@ describe('addShipments', () => {
     expect((await read()).shipments).toEqual(basket.shipments)
   })
 
-  test('a number that the request itself uses is not given to another shipment', async () => {
+  test('a number that the request uses as an id is not assigned to another shipment', async () => {
     const { run } = await beginActions()
     const basket = allowed(await run([add({}, { shipmentId: 'Shipment1' }, {})]))
     expect(shipmentIdsOf(basket)).toEqual(['me', 'Shipment2', 'Shipment1', 'Shipment3'])

@@ -9,7 +9,8 @@ import { firstOf, refusedAt, type RefusalAt } from './refused-at.ts'
 
 /**
  * Changes the given fields of many shipments in one change of the basket (API-109). Each one is changed in a separate
- * small basket, so that the time grows linearly. All or none; the refusal lists the refused ones.
+ * small basket, so that the time grows linearly. A refused shipment refuses the whole change; the refusal lists all
+ * refused ones.
  */
 export const updateShipments =
   (inputs: readonly NamedShipmentInput[]): BasketCommand =>

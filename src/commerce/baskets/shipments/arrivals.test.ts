@@ -30,7 +30,7 @@ describe('the arrival day', () => {
     expect(arrivalsOf(withMethod)).toEqual([promise?.arrivesOn])
   })
 
-  test('every method has its own day, for the address or for a typed postal code', async () => {
+  test('every method shows its own arrival day, for the address or for a typed postal code', async () => {
     const { shopper, id } = await begin([drops(1)])
     const days = async (code?: string) => {
       const to = code === undefined ? undefined : ({ postalCode: code, countryCode: 'US' } as const)
@@ -47,7 +47,7 @@ describe('the arrival day', () => {
     expect(await days()).toEqual(far)
   })
 
-  test('a requested day is the arrival day, and a pickup has none', async () => {
+  test('a requested day becomes the arrival day; a pickup has no arrival day', async () => {
     const { shopper, id } = await begin([box(1)])
     await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: true })
     // Weekends, holidays, and days before which the box would be in transit over a weekend are closed.

@@ -47,7 +47,7 @@ async function storeOf(
   return request.inventoryId ? storeOfInventory(request.inventoryId, context) : undefined
 }
 
-/** The shipment with this id. The default shipment always exists: if it was removed, it is created again. */
+/** The shipment with this id. If the default shipment was removed, it is created again. */
 function namedShipment(basket: Basket, shipmentId: string | undefined): Shipment | undefined | Refusal {
   if (shipmentId === undefined) return undefined
   const found = basket.shipments.find(({ id }) => id === shipmentId)

@@ -52,7 +52,10 @@ function withFields(shipment: Shipment, input: ShipmentInput): Shipment {
   }
 }
 
-/** SHIP-012: a shop makes it a pickup shipment, null or an empty text a delivery; `undefined` changes nothing. */
+/**
+ * SHIP-012: a shop makes the shipment a pickup. Null or an empty text makes it a delivery. `undefined` changes
+ * nothing.
+ */
 export async function withShop(
   basket: Basket,
   shipmentId: string,

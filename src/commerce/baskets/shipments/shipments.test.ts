@@ -30,7 +30,7 @@ function expectSums({ shipments, items, ...basket }: Basket) {
 }
 
 describe('several recipients', () => {
-  test('a recipient with only a name has no shipping costs yet; with the address the shop chooses a method', async () => {
+  test('a recipient with only a name has no shipping costs; with an address the shop chooses a method', async () => {
     const { shopper, id } = await begin([bar(1)])
     const named = allowed(
       await shop.baskets.changeShipment(shopper, id, 'me', { shippingAddress: { firstName: 'Ada' } }),
@@ -58,7 +58,7 @@ describe('several recipients', () => {
     expect(shipmentIdsOf(basket)).toEqual(['me', 'Grandma', 'Shipment2', 'Shipment1'])
   })
 
-  test('SHIP-014 each shipment has its own recipient, method, date and message, and its own amounts', async () => {
+  test('SHIP-014 each shipment stores its recipient, method, date and message, and its amounts', async () => {
     const { shopper, id } = await begin([bar(12)])
     await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: true })
     await shop.baskets.addShipment(shopper, id, {
@@ -202,7 +202,7 @@ describe('one shipment', () => {
     ])
   })
 
-  test('SHIP-012 with a shop it is a pickup with the stock of the shop, without one a delivery again', async () => {
+  test('SHIP-012 a shop makes a shipment a pickup from its stock; without it, it is a delivery again', async () => {
     const { shopper, id } = await begin([box(3)])
     const pickedUp = allowed(
       await shop.baskets.changeShipment(shopper, id, 'me', { c_fromStoreId: 'la-grove' }),
@@ -218,7 +218,7 @@ describe('one shipment', () => {
     ).toMatchObject({ refused: 'not-enough-stock', available: 8 })
   })
 
-  test('SHIP-034 a pickup has a contact only with first name, last name, phone and email', async () => {
+  test('SHIP-034 the contact of a pickup is complete with first name, last name, phone and email', async () => {
     const { shopper, id } = await begin([bar(1, { c_fromStoreId: 'la-grove' })])
     const contact = { c_pickupFirstName: 'Ada', c_pickupLastName: 'Bell', c_pickupPhone: '2125550101' }
     const part = allowed(await shop.baskets.changeShipment(shopper, id, 'me', contact))

@@ -47,8 +47,8 @@ export async function shippingMethodsFor(
 type DatedMethod = ApplicableMethods['methods'][number]
 
 /**
- * The default method, or an earlier one with the same price. If none of them has an arrival day, a cheaper one with a
- * day: the earliest with its price. A discounted default method is retained.
+ * The default method, or an earlier one with the same price. A discounted default method is retained. If no method of
+ * this price has an arrival day: a cheaper method with a day. Of several with its price, the earliest.
  */
 function suggestedMethod(dated: readonly DatedMethod[]): DatedMethod | undefined {
   const standard = dated.find(({ method }) => method.isDefault) ?? dated[0]

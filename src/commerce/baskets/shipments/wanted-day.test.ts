@@ -57,7 +57,7 @@ describe('a requested day', () => {
     expect(await choose(ground)).toMatchObject({ methodId: 'ground', dateWanted: ground, arrivesOn: ground })
   })
 
-  test('SHIP-005 must be in the date window of the client, and a parcel without a requested day arrives in it', async () => {
+  test("SHIP-005 must be in the client's date window; without a requested day the parcel arrives in it", async () => {
     const sent = await beginSent()
     const { ground } = await daysOf(sent)
     const window = { c_dateWantedRangeStart: ground, c_dateWantedRangeEnd: addDays(ground, 7) }
@@ -97,7 +97,7 @@ describe('removing an item', () => {
     expect(shipment?.custom).not.toHaveProperty('c_customerSelectedMethod')
   })
 
-  test('SHIP-038 retains the requested day: the preferred method is then the cheapest one that can deliver on it', async () => {
+  test('SHIP-038 is retained: the preferred method is the cheapest one that can deliver on this day', async () => {
     // Neither of the two melts: with a meltable one, slower methods might also be possible after its removal.
     const sent = await beginSent([drops(1), { productId: 'poster', quantity: 1 }])
     const { soonest } = await daysOf(sent)
@@ -108,7 +108,7 @@ describe('removing an item', () => {
   })
 })
 
-test('SHIP-042 the calendar belongs to one shipment, and a pickup has none', async () => {
+test('SHIP-042 each shipment has its own calendar, and a pickup has none', async () => {
   const { shopper, id } = await beginSent()
   const month = shopDay(new Date()).slice(0, 7)
   const of = (shipmentId: string) => shop.baskets.shippingCalendar(shopper, { shipmentId, month })
@@ -117,7 +117,7 @@ test('SHIP-042 the calendar belongs to one shipment, and a pickup has none', asy
   expect(refusalOf(await of('me'))).toMatchObject({ refused: 'invalid-field' })
 })
 
-test('SHIP-042 several shipments have a common calendar with the number of shipments per day, and those that cannot arrive', async () => {
+test('SHIP-042 several shipments share a calendar, which lists how many can arrive on each day', async () => {
   const { shopper, id } = await beginSent()
   const near = { ...destination, firstName: 'Near' }
   allowed(

@@ -32,7 +32,7 @@ test('minimum quantity, step and limit of a product are checked', () => {
   expect(problemOf(1000, {})).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 999 })
 })
 
-test('PDP-065 a shipped line has at most 999 units, a pickup line 35, and material without its own limit six', () => {
+test('PDP-065 a shipped line has at most 999 units, a pickup line 35, and material by default six', () => {
   const pickup = { inventoryId: 'store_1' }
   expect(problemOf(35, { isPickupEnabled: true }, pickup)).toBeUndefined()
   expect(problemOf(36, { isPickupEnabled: true }, pickup)).toMatchObject({ limit: 35 })

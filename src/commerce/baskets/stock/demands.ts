@@ -14,7 +14,9 @@ export interface Demand {
 
 const keyOf = (productId: string, locationId: LocationId): string => `${productId}\n${locationId}`
 
-/** The demands of items, one per product and stock location. Bonus items have no demand: they get what remains. */
+/**
+ * The demands of items, one per product and stock location. Bonus items have no demand: they use the remaining stock.
+ */
 export const demandsOf = (items: readonly BasketItem[]): Map<string, Demand> =>
   addedUp(items, ({ productId, quantity }) => [{ productId, quantity }])
 

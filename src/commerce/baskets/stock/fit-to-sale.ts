@@ -10,9 +10,9 @@ import { fieldText } from '#shared/messages/field-text.ts'
 type Items = readonly BasketItem[]
 
 /**
- * Reduces quantities to what can be sold, last added item first: all to the limits, and raised needs to the stock,
- * but never below the previous quantity. A box is also reduced to the stock of its pieces. A flash reports each
- * reduced item (BAG-060).
+ * Reduces quantities to the sellable maximum, last added item first: all to the limits, and raised needs to the
+ * stock, but never below the previous quantity. A box is also reduced to the stock of its pieces. A flash reports
+ * each reduced item (BAG-060).
  */
 export function fitToSale(
   basket: Basket,
@@ -72,7 +72,7 @@ function fitToStock(
   return lower(items, quantity - most, pricingContext.products, unitsIn)
 }
 
-/** Less than the smallest fraction of a unit. */
+/** A quantity below this counts as zero. It is less than the smallest fraction of a unit. */
 const nothing = 1 / 2000
 
 /** Removes `surplus` units from the items that use them, last one first, in whole steps of their products. */

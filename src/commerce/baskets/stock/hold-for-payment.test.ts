@@ -27,7 +27,7 @@ test('a basket that is created with a payment instrument holds its stock', async
   expect(await free()).toBe(5)
 })
 
-test('a basket with a payment instrument holds its stock until it is removed', async () => {
+test('a basket with a payment instrument holds its stock until the instrument is removed', async () => {
   const payer = await begin([drops(3)])
   expect(await free()).toBe(5)
   const paying = allowed(await shop.baskets.addPaymentInstrument(payer.shopper, payer.id, await card()))
@@ -42,7 +42,7 @@ test('a basket with a payment instrument holds its stock until it is removed', a
     refused: 'not-enough-stock',
     available: 2,
   })
-  // A basket's own hold counts as available for it.
+  // The stock that a basket holds counts as available for this basket.
   const itemId = paying.items[0]?.id ?? ''
   allowed(await shop.baskets.changeItem(payer.shopper, payer.id, itemId, { quantity: 4 }))
   expect(await free()).toBe(1)
@@ -57,12 +57,12 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   expect(await free()).toBe(5)
 })
 
-test('a basket that is paid while it changes in another process does not lock stock before its own row', async () => {
+test('a basket that is paid during a change by another process locks its row before the stock', async () => {
   const { shopper, id } = await begin([drops(3)])
   allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))
   const read = Promise.withResolvers<void>()
   const proceed = Promise.withResolvers<void>()
-  // Another process that has read the basket and not written it yet.
+  // Simulates another process that has read the basket, and has not saved it yet.
   const elsewhere = openShopWithAdapters({
     ...database,
     async row<Row>(statement: Statement) {
@@ -77,7 +77,7 @@ test('a basket that is paid while it changes in another process does not lock st
   const change = elsewhere.baskets.addPaymentInstrument(shopper, id, await card())
   await read.promise
   allowed(await shop.baskets.setCustomer(shopper, id, { email: 'ada@example.com' }))
-  // Like a failing order that reopens another basket of the shopper: locks the row, its holds, then the stock.
+  // Simulates a failing order that reopens another basket of the shopper: locks the row, its holds, then the stock.
   await database.transact(async () => {
     await database.run(sql`select from baskets where id = ${id} for update`)
     await database.run(sql`delete from stock_holds where basket_id = ${id}`)
@@ -230,7 +230,7 @@ test('one card token holds the stock of one basket at a time', async () => {
   expect(await free()).toBe(5)
 })
 
-test('another spelling of a card token holds nothing', async () => {
+test('a card token with another spelling holds no stock', async () => {
   for (const text of respellings(await transientToken(routes, goodCard))) {
     const { shopper, id } = await begin([drops(1)])
     const instrument = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: text }
@@ -240,7 +240,7 @@ test('another spelling of a card token holds nothing', async () => {
   }
 })
 
-test('a gift card that covers the basket holds its stock, one that does not holds none', async () => {
+test('a gift card that covers the basket holds its stock; a card that does not cover it holds none', async () => {
   const giftCard = {
     paymentMethodId: 'GIFTCARD',
     c_giftCardNumber: '6006491200000000001',
@@ -254,7 +254,7 @@ test('a gift card that covers the basket holds its stock, one that does not hold
   await shop.baskets.remove(guest.shopper, guest.id)
 })
 
-test('a basket without items or without payment holds nothing', async () => {
+test('a basket without items or without payment holds no stock', async () => {
   const guest = await begin([drops(2)])
   const paying = allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, await card()))
   expect(await free()).toBe(3)

@@ -75,7 +75,7 @@ function mixReason(
   return badQuantity(mix.box, rules) ?? badCells(mix, rules)
 }
 
-/** The ids of the pieces of a box that do not fit into it, or are currently not sold in its way. */
+/** The ids of the pieces of a box that do not fit into it, or that are currently not sold in this way. */
 export function unusablePieces(
   { productId, customMix, inventoryId }: Pick<BasketItem, 'productId' | 'customMix' | 'inventoryId'>,
   context: Context,

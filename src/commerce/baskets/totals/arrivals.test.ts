@@ -96,12 +96,12 @@ test('a parcel without a requested day gets a method that promises one, or the o
       },
     ],
   ])
-  // If the shop promises no day, the parcel needs none.
+  // A parcel needs no day if the shop promises none for its zone.
   const zones = defaultRules.zones.map((zone) => ({ ...zone, isPromised: false }))
   expect(problemOf({}, pricingFor({ ...given, rules: { ...rules, zones } }))).toEqual([['ground', undefined]])
 })
 
-test('of two methods with the same price, the one with an arrival day is chosen', () => {
+test('if two methods have the same price, the one with an arrival day is chosen', () => {
   const slow = { ...ground, transitDays: { minimum: 5, maximum: 5 } }
   const { method: post } = offer('post', 995, { carrier: 'USPS', transitDays: { minimum: 2, maximum: 2 } })
   const sent = (methods: ShippingMethod[], methodId: string | null = null, custom = {}) => {
@@ -115,7 +115,7 @@ test('of two methods with the same price, the one with an arrival day is chosen'
   expect(sent([slow])).toEqual([['ground', false]])
   expect(sent([slow, post])).toEqual([['post', true]])
   expect(sent([slow, post], 'ground')).toEqual([['post', true]])
-  // Without a requested day, the method must not be more expensive, nor replace the shopper's choice.
+  // Without a requested day, the chosen method is never more expensive, and never replaces the shopper's choice.
   const dearer = { ...post, prices: [{ upToCents: null, priceCents: 1095 }] }
   expect(sent([slow, dearer])).toEqual([['ground', false]])
   expect(sent([slow, post], 'ground', { c_customerSelectedMethod: true })).toEqual([['ground', false]])

@@ -7,8 +7,8 @@ import { arrivalBy, arrivalOf, isMeltable } from './parcel-arrival.ts'
 import { offersFor } from './shipping-methods.ts'
 
 /**
- * The days on which every delivery leaves and arrives if it is ordered now, and whether it gets a cold pack. The
- * parcels of a basket share the delivery slots of a day: parcels with a requested day are first.
+ * Sets the days on which every delivery leaves and arrives if it is ordered now, and whether it gets a cold pack. The
+ * parcels of a basket share the delivery slots of a day. Parcels with a requested day have priority.
  */
 export const arrivals: Step = (basket, pricing) => {
   const itemsOf = itemsByShipment(basket.items)

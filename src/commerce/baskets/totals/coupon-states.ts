@@ -4,7 +4,10 @@ import { appliedPromotions } from './applied-promotions.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { shipmentLines } from './shipping-methods.ts'
 
-/** Whether each promo code currently gives a discount. Other codes remain: the next item may change that. */
+/**
+ * Sets whether each promo code currently gives a discount. Codes without a discount remain: the next item may change
+ * that.
+ */
 export const couponStates: Step = (basket, pricing) => {
   if (basket.coupons.length === 0) return basket
   const earning = earningPromotions(basket, pricing)

@@ -7,7 +7,10 @@ import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival
 import { promotionLines } from './promotion-lines.ts'
 import { earliestOf } from './earliest-of.ts'
 
-/** Merchandise total, shipping method and shipping price of every shipment. An empty shipment costs nothing. */
+/**
+ * Sets merchandise total, shipping method and shipping price of every shipment. An empty shipment has no shipping
+ * price.
+ */
 export const shippingMethods: Step = (basket, pricing) => {
   const itemsOf = itemsByShipment(basket.items)
   return {
@@ -49,14 +52,14 @@ export const offersFor = (
   const countryCode = address?.countryCode ?? null
   const offers = shipping.offers({ countryCode, merchandiseCents, isPickup })
   if (isPickup || !address) return offers
-  // SHIP-039: a method is only offered for destinations that it delivers to.
+  // SHIP-039: a method is offered only for destinations that it delivers to.
   const isReachedBy = reachOf(address)
   return offers.filter(({ method }) => isReachedBy(method))
 }
 
 const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'
 
-/** A recipient may have a name long before the address is known. */
+/** A recipient may have a name long before the address is entered. */
 const hasDestination = (address: Shipment['address']): boolean =>
   [address?.address1, address?.city, address?.stateCode, address?.postalCode, address?.countryCode].some(
     Boolean,
@@ -92,7 +95,10 @@ interface Sought {
   pricing: BasketPricing
 }
 
-/** The method that arrives first among those with the same price as this one. On equal days, this one. */
+/**
+ * The method with the earliest arrival among those with the same price as `method`. `method` itself if it is as
+ * early.
+ */
 function earliestOfPrice(
   first: ShippingMethodOffer,
   { offers, arrival, pricing }: Sought,
