@@ -4,7 +4,7 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 export interface DelayKey {
   orderNo: string
   shipmentId: string
-  /** Never log it. */
+  /** The token with which the buyer responds. Never log it. */
   token: string
 }
 
@@ -14,15 +14,15 @@ export type DelayAnswer = 'keep' | 'cancel'
 export interface DelayQuestion {
   orderNo: string
   shipmentId: string
-  /** The recipient's name; null if there is none. */
+  /** The recipient's name. Null if the shipment has none. */
   name: string | null
   oldDay: CalendarDate
   newDay: CalendarDate
-  /** The day on which the parcel is cancelled without an answer. Null: it is sent. */
+  /** The day on which the parcel is cancelled without a response. Null: the parcel is sent. */
   cancelsOn: CalendarDate | null
-  /** `left`: it is too late to cancel. */
+  /** `kept`: the buyer accepts the new day. `left`: the parcel has left, and can no longer be cancelled. */
   state: 'open' | 'kept' | 'cancelled' | 'left'
 }
 
-/** A question that waits for the buyer's answer. */
+/** A question to which the buyer has not responded. */
 export type OpenDelay = Pick<DelayQuestion, 'shipmentId' | 'oldDay' | 'newDay' | 'cancelsOn'>

@@ -23,7 +23,7 @@ import type { OrderHold } from './holds/order-hold.ts'
 import type { Order, Parcel, PlacedBasket } from './order.ts'
 import type { MailedPart } from './shipment-change.ts'
 
-/** A movement of money whose result an email waits for. */
+/** A movement of money. An email waits for its result. */
 export interface AwaitedMovement {
   key: string
   instrumentId: string
@@ -79,7 +79,7 @@ export interface OrderDependencies {
    * The holds that the rules place on an order that is being placed. Runs no SQL, except the first time in a process.
    */
   holdsOfNewOrder: HoldsOfNewOrder
-  /** Receives the errors of a gateway whose answer can still be read later, because the caller gets no error. */
+  /** Receives the errors of a gateway whose result can still be read later, because the caller receives no error. */
   report: (error: unknown) => void
   mail: {
     /** The mails about orders. */
@@ -166,7 +166,7 @@ export interface OrderDependencies {
         hasRest: boolean
         trackingCode: string
         charges: readonly { instrumentId: string; amountCents: number }[]
-        /** The charges without an answer of the gateway. */
+        /** The charges without a response of the gateway. */
         awaited: readonly AwaitedMovement[]
       },
       site: Site,
@@ -212,7 +212,7 @@ export interface OrderDependencies {
       change: {
         before: Order
         after: Order
-        /** The e-gift cards that are cancelled with it. */
+        /** The e-gift cards that are cancelled with the order or the part. */
         cancelledCards: NonNullable<Order['eGiftCards']>
         isByBuyer: boolean
         /** The amount that the payer has got back through a lost dispute. */

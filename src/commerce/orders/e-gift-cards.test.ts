@@ -100,7 +100,7 @@ test('ACC-066 the mail has the design that the buyer chose, also when it is sent
   expect(again.mail?.html).toContain(`background:${packagePalette.mainDeep}`)
 })
 
-test('ACC-066 its buyer sees the state of each card, but neither number nor code', async () => {
+test('ACC-066 its buyer sees the state of each card; number and code are hidden', async () => {
   const shopper = { ...guest(), kind: 'registered' as const }
   const buyer = { customerId: shopper.customerId, siteId: 'main' }
   const mine = () => shop.giftCards.sold.boughtBy(buyer)
@@ -163,7 +163,7 @@ test.each([
   [{ c_sendOn: addDays(today, 366) }, 'c_sendOn'],
   [{ c_design: 'easter' }, 'c_design'],
   [{ message: 'my card 4111 1111 1111 1111' }, 'message'],
-])('ACC-066 %o is refused when it is added and when it is changed', async (change, field) => {
+])('ACC-066 %o is refused when a card is added and when it is changed', async (change, field) => {
   const { accessToken } = await logIn(shop.sessions)
   const ask = (method: string, parameters: object, body?: unknown) =>
     rpcOf({ request })(`ShopperBaskets/${method}`, { parameters, body }, bearer(accessToken))
@@ -236,7 +236,7 @@ test('ACC-066 a card is issued once, even if its order is paid repeatedly and fr
   await Promise.all(others.map((opened) => opened.close()))
 })
 
-test('an unpaid order issues no card, and a cancelled one voids it', async () => {
+test('an unpaid order issues no card, and a cancelled order voids its card', async () => {
   const declined = await cardBag({}, '4000000000000002')
   expect(allowed(await payFor(shop, declined.shopper, declined.basket.id)).status).toBe('failed')
   expect(await issuedCards()).toEqual([])
@@ -265,7 +265,7 @@ test('an order cannot be cancelled after its card was used', async () => {
   expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
 })
 
-test('an order cannot be cancelled if its used card was voided, but can after the order that used it was cancelled', async () => {
+test('an order with a used card cannot be cancelled until the order that used the card is cancelled', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const { number, securityCode } = await sentCard()
@@ -315,7 +315,7 @@ test('a cancellation withdraws a mail that is being queued', async () => {
 })
 
 test('a second order of e-gift cards needs a confirmation while the first payment is pending', async () => {
-  // The gateway holds the money, loses its answer, and is unreachable for some seconds.
+  // The gateway holds the money, loses its response, and is unreachable for some seconds.
   const { shopper, basket } = await cardBag({}, '4000000000003238')
   const first = allowed(await payFor(shop, shopper, basket.id))
   expect(first.status).toBe('created')
@@ -326,7 +326,7 @@ test('a second order of e-gift cards needs a confirmation while the first paymen
   expect(allowed(await order(true)).status).toBe('created')
 })
 
-test('a card of a removed site waits, and delays no other card', async () => {
+test('a card of a removed site stays unsent, and does not delay other cards', async () => {
   const bags = [await cardBag({ recipientEmail: 'lost@example.com' }), await cardBag()]
   for (const { shopper, basket } of bags) allowed(await payFor(shop, shopper, basket.id))
   const change = (from: string, to: string) =>

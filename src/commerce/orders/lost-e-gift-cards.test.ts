@@ -83,7 +83,7 @@ test('ACC-066 a card whose mail was lost is replaced by another with its money, 
   expect(await balance(other, codeIn(again?.text))).toMatchObject({ balanceCents: 7500 })
   expect(await unbalancedGiftCards(database)).toEqual([])
 
-  // The order knows the replacement: no confirmation is needed, and no money is left.
+  // The order knows the replacement: no confirmation is needed, and the balance of the lost card is 0.
   expect(allowed(await shop.orders.administration.cancel(orderNo)).status).toBe('cancelled')
   expect(await balance(other, codeIn(again?.text))).toMatchObject({ reason: 'voided' })
 })
@@ -147,7 +147,7 @@ test('a used, voided or unknown card is not sent again', async () => {
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('of two concurrent calls that send it again, one replaces the card, and the other does not find it', async () => {
+test('if two concurrent calls send a card again, one replaces it, and the other does not find it', async () => {
   const { orderNo, number } = await buy()
   await mail()
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => sendAgain(number)))

@@ -73,7 +73,7 @@ const creation = (dependencies: OrderDependencies, by: ByShopper): Pick<Orders, 
         basket,
         idempotencyKey: undefined,
         sender: null,
-        // The customer may be placing the same order concurrently: both are intended.
+        // A renewal is created even while the customer places an order of the same items: both are intended.
         beside: { unpaid: [], orderAgain: true },
         closing: [],
       }),

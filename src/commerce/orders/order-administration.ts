@@ -29,7 +29,7 @@ export interface ChangedBy {
   afterCommit?: AfterCommit | undefined
 }
 
-/** For a caller with its own transaction: runs the gateway calls after its commit. */
+/** For a caller with its own transaction: receives the gateway calls, to run them after its commit. */
 export type AfterCommit = (work: () => Promise<unknown>) => void
 
 /** The state that the caller of a change has seen. */
@@ -65,7 +65,7 @@ export interface CancelOptions extends ChangedBy, Seen, WithinLimits {
   reason?: string | undefined
   /** The units are missing, so they are not returned to stock (SALE-052). */
   isNotInStock?: boolean | undefined
-  /** Also ends the subscriptions that the order began. Only for the whole order (SALE-089). */
+  /** Whether to end the subscriptions that the order began, too. Only for the whole order (SALE-089). */
   endsSubscriptions?: boolean | undefined
   /** Confirms that replacements of e-gift cards that the support has voided are no longer valid. */
   replacedCardsAreVoided?: boolean | undefined
@@ -82,14 +82,14 @@ export interface TagChange {
 
 /** The order functions for staff. Each change is recorded in the order's journal and in the security log. */
 export interface OrderAdministration {
-  /** The newest orders first: all except failed ones, or those with a status. */
+  /** The newest orders with a status. Without a status: all orders except failed ones. */
   list(limit: number, status?: OrderStatus): Promise<ListedOrder[]>
   find(orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /** The existing ones of the orders, sorted by number. */
   findAll(orderNos: readonly string[]): Promise<Order[]>
   /** The events of an order, oldest first (SALE-124). */
   journal(orderNo: string): Promise<OrderEvent[] | Refusal<'order-not-found'>>
-  /** The newest events, or the events before this id: all, or those of a kind. */
+  /** The newest events, or the events before this id. All kinds, or one kind. */
   newestEvents(orderNo: string, page: EventPage): Promise<OrderEvent[]>
   /** The events since a version of the order (SALE-126), newest first. */
   eventsSince(orderNo: string, since: { version: number; limit: number }): Promise<OrderEvent[]>
@@ -108,7 +108,7 @@ export interface OrderAdministration {
   ): Promise<string[] | Refusal<'order-not-found' | 'quota-exceeded'>>
   /**
    * Records a received check of an order (PAY-025, SALE-091). If it covers the open amount, the hold ends and the
-   * e-gift cards of the order are issued. If not, the order is partly paid and remains held. A surplus is refunded
+   * e-gift cards of the order are issued. Otherwise the order is partly paid and remains held. A surplus is refunded
    * manually. Recording the same check twice changes nothing; with another amount it is refused as `check-recorded`.
    */
   recordCheck(orderNo: string, check: ReceivedCheck, by?: CheckedBy): Promise<Order | Refusal>
@@ -123,25 +123,26 @@ export interface OrderAdministration {
     by?: ChangedBy,
   ): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held' | 'shipment-held'>>
   /**
-   * Cancels an order of which nothing has left except mails of e-gift cards (else `order-has-left`), a shipment of
-   * it, or units. Stock, delivery slots, gift card money and the customer's money are returned immediately. If the
-   * gateway does not answer, `settle` repeats the call; cancelling a cancelled order again does the same. The e-gift
-   * cards are voided with the whole order. A used card prevents this (`gift-card-used`), and so does a card that the
-   * support has voided, until the caller confirms that it has no valid replacement (`gift-card-voided`). The rest of
-   * such an order can be cancelled by shipment, and each of its other e-gift cards separately.
+   * Cancels an order, a shipment of it, or units. Nothing of an order may have left except mails of e-gift cards
+   * (else `order-has-left`). Stock, delivery slots, gift card money and the customer's money are returned
+   * immediately. If the gateway does not respond, `settle` repeats the call; cancelling a cancelled order again also
+   * repeats it. The e-gift cards are voided with the whole order. A used card prevents this (`gift-card-used`). A
+   * card that the support has voided also prevents this, until the caller confirms that it has no valid replacement
+   * (`gift-card-voided`). The rest of such an order can be cancelled by shipment, and each of its other e-gift cards
+   * separately.
    */
   cancel(orderNo: string, options?: CancelOptions): Promise<Order | Refusal>
   /**
    * Changes address, message, driver note, person, method and day of a shipment until it is packed (SALE-056,
    * SALE-057). Reserves the slot of the new day and releases the former one in one transaction. The price does not
-   * change. A change without differences has no event and no email.
+   * change. A change without differences writes no event and sends no email.
    */
   changeShipment(
     shipment: { orderNo: string; shipmentId: string },
     change: ShipmentChange,
     by?: ShipmentChangedBy,
   ): Promise<Order | Refusal>
-  /** The effect of such a change. Writes nothing. */
+  /** The effect of `changeShipment`. Writes nothing. */
   previewShipmentChange(
     shipment: { orderNo: string; shipmentId: string },
     change: ShipmentChange,
@@ -153,8 +154,8 @@ export interface OrderAdministration {
    */
   toCapture(orderNo: string): Promise<number>
   /**
-   * Until when the open holds of an order last, by the id of the payment instrument (OFF-061). Holds that never lapse
-   * are absent.
+   * The end of each open hold of an order, by the id of the payment instrument (OFF-061). Holds that never lapse are
+   * absent.
    */
   heldUntil(orderNo: string): Promise<ReadonlyMap<string, Date>>
   /** The effect of `cancel`. Writes nothing (SALE-038). */
@@ -175,7 +176,7 @@ export interface OrderAdministration {
   sentByHand(
     orderNo: string,
     reference: string,
-    /** With the seen version, a meanwhile increased debt is refused. */
+    /** `version`: the version that the caller has read. A debt that has increased since is refused. */
     by?: ChangedBy & { version?: number | undefined },
   ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'order-changed' | 'payment-disputed'>>
   /**

@@ -12,10 +12,10 @@ export interface ListedDispute extends Pick<
 /** Disputes of payments at the payers' banks (SALE-034). The gateway is the only trusted source about them. */
 export interface OrderDisputes {
   /**
-   * Reads a dispute from the gateway, after a webhook, and stores its state. An open one blocks the refunds of its
-   * payment, and holds unshipped parts for fraud. Both end when it is won. When it is lost, its amount is neither
-   * refunded nor captured again. An id that the gateway does not know is not an error. A repeated call changes
-   * nothing.
+   * Reads a dispute from the gateway, after a webhook, and stores its state. An open dispute blocks the refunds of
+   * its payment, and holds unshipped parts for fraud. Block and hold end when the dispute is won. When it is lost,
+   * its amount is neither refunded nor captured again. An id that the gateway does not know is ignored. A repeated
+   * call changes nothing.
    */
   recheck(disputeId: string): Promise<void>
   /**

@@ -9,7 +9,7 @@ export interface LeavingParcel {
   shipmentId: string
   /** Units by line id. The default is all units of the shipment that have not left. */
   units?: ReadonlyMap<string, number> | undefined
-  /** The given units must be all waiting ones, so that nothing of the shipment follows (SALE-066). */
+  /** Whether the given units must be all waiting units, so that the shipment is complete (SALE-066). */
   isWhole?: boolean | undefined
   /** The default is the carrier of the shipment's method. */
   carrierId?: string | undefined
@@ -23,7 +23,10 @@ export interface LeavingParcel {
 export interface ParcelOfOrder {
   orderNo: string
   parcel: Parcel
-  /** An ISO instant. Undefined if it can no longer be undone. */
+  /**
+   * The end of the time in which the dispatch can be undone, as an ISO instant. Undefined if it can no longer be
+   * undone.
+   */
   undoUntil: string | undefined
 }
 
@@ -46,7 +49,7 @@ export interface CheckedTrackingRow extends Partial<TrackingRow> {
   line: number
   /** The parcel that was dispatched by this row. */
   parcelId?: string
-  /** Until when its dispatch can be undone, an ISO instant. */
+  /** The end of the time in which the dispatch can be undone, as an ISO instant. */
   undoUntil?: string | undefined
   result: 'new' | 'known' | Refusal | { problem: string }
 }
@@ -62,7 +65,7 @@ export interface DispatchPreview {
    * cents.
    */
   captured: { currency: string; amountCents: number }[]
-  /** In the order of the parcels, with the reasons of those that stay. */
+  /** The results, in the order of the parcels. Parcels that cannot leave have a reason. */
   answers: (ParcelOfOrder | Refusal)[]
   /** A token that identifies the effect. Tracking numbers are not part of it. */
   effect: string
@@ -79,14 +82,14 @@ export interface ParcelsChangedBy extends Omit<ChangedBy, 'mayChange'> {
 /** Parcels of orders: dispatch and delivery. Every change is recorded in the journal of its order. */
 export interface OrderParcels {
   /**
-   * Dispatches parcels, each completely or not at all. The results have the order of the parcels. For an already
-   * dispatched parcel, the result is the same and nothing changes (SALE-069). Locks the orders in the order of their
-   * numbers.
+   * Dispatches parcels. A refused parcel has no partial dispatch. The results have the order of the parcels. A parcel
+   * that was already dispatched has the same result, and nothing changes (SALE-069). Locks the orders in the order of
+   * their numbers.
    */
   dispatch(parcels: readonly LeavingParcel[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
   /** The effect of `dispatch`. Writes nothing. */
   previewDispatch(parcels: readonly LeavingParcel[], by?: ParcelsChangedBy): Promise<DispatchPreview>
-  /** `dispatch` with the token of its preview: if the effect has changed, nothing leaves. */
+  /** `dispatch` with the token of its preview. If the effect has changed, no parcel leaves. */
   dispatchSeen(
     parcels: readonly LeavingParcel[],
     effect: string,
@@ -97,7 +100,10 @@ export interface OrderParcels {
    * otherwise `too-late` (SALE-070). A repeated call changes nothing.
    */
   undoDispatch(parcelIds: readonly string[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
-  /** Until when the dispatch of a parcel can be undone; undefined if it cannot. A capture may end this earlier. */
+  /**
+   * The end of the time in which the dispatch of a parcel can be undone; undefined if it cannot. A capture may end
+   * this time earlier.
+   */
   undoUntil(parcel: Parcel): string | undefined
   /**
    * Records the delivery of a parcel, today or on a day (SALE-076). A repeated call changes nothing. Moves no money.

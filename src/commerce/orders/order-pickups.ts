@@ -33,7 +33,7 @@ export interface HandedOverPickup extends PickupKey {
   proof: PickupProof
   /** Units by line id. The default is all waiting ones. */
   units?: ReadonlyMap<string, number> | undefined
-  /** Whether the buyer gets an email about it. */
+  /** Whether the buyer gets an email about the handover. */
   sendsReceipt?: boolean | undefined
 }
 
@@ -79,13 +79,13 @@ export interface Desk {
 
 /**
  * Pickups of orders (SALE-077 to SALE-080): waiting → picking → ready → handed-over. Every change is recorded in the
- * journal of its order. A repeated command changes nothing. Shipments that are not pickups, or not the caller's, are
- * refused as `order-not-found` or `shipment-not-found`.
+ * journal of its order. A repeated command changes nothing. A shipment that is no pickup, or that the caller may not
+ * change, is refused as `order-not-found` or `shipment-not-found`.
  */
 export interface OrderPickups {
   /** Records that its units are being picked. */
   prepare(pickup: PickupKey, by?: PickupsChangedBy): Promise<Order | Refusal>
-  /** Marks it as ready. Its person gets an email with the code. */
+  /** Marks a pickup as ready. Its pickup person gets an email with the code. */
   setReady(pickup: ReadyPickup, by?: PickupsChangedBy): Promise<Order | Refusal>
   /**
    * Hands units over to their person. As at a dispatch, their stock is removed, and their money is captured. Refuses

@@ -47,9 +47,9 @@ export interface Decision extends Seen {
 
 /** A previewed effect with additional requirements. */
 export type PreviewedRefund = Previewed & {
-  /** It exceeds the limit of the member: somebody else has to approve it. */
+  /** Whether the refund exceeds the limit of the member, so that another member has to approve it. */
   needsApproval: boolean
-  /** It exceeds half of the limit: the member must confirm a factor first. */
+  /** Whether the refund exceeds half of the limit, so that the member must confirm a factor first. */
   needsFreshFactor: boolean
 }
 

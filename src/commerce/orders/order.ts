@@ -59,7 +59,10 @@ export interface OrderPayment {
   declineReason: string | null
   /** Whether its open amount is no longer held, so that the buyer has to pay in another way (SALE-033). */
   isToPayAgain?: boolean
-  /** Until when the provider may decide about a pending authorisation. An ISO instant, also after its decision. */
+  /**
+   * The end of the time in which the provider may decide about a pending authorisation. An ISO instant, also after
+   * the decision.
+   */
   pendingUntil: string | null
 }
 
@@ -77,11 +80,11 @@ export type PlacedBasket = Omit<
   | 'notices'
   | 'heldUntil'
 > & {
-  /** The fundraiser that it counts for, with the names on the day of the order. */
+  /** The fundraiser that gets credit for the order, with the names on the day of the order. */
   countsFor?: { organisationName: string; sellerName: string | null }
   /**
-   * The counted stock that is promised to its lines and the pieces of their boxes. It leaves with their units, and is
-   * released when the order fails or is cancelled. Perpetual stock promises nothing
+   * The counted stock that is promised to the order's lines and the pieces of their boxes. The stock leaves with
+   * their units, and is released when the order fails or is cancelled. Perpetual stock is not promised
    * (docs/decisions/0105-stock-that-orders-return.md).
    */
   takenStock: (TakenStock & { itemId: string })[]
@@ -94,13 +97,13 @@ export interface ChangedLine extends Omit<LineCounts, 'quantity'>, GivenBack {
 
 /** The progress of a pickup. Times are ISO instants. */
 interface PickupProgress {
-  /** When it last became ready; null after it was put back. */
+  /** When the pickup last became ready. Null after it was put back. */
   readyAt: string | null
   /** The shelf or box in the shop. */
   readyPlace: string | null
-  /** The last day on which the shop stores it. */
+  /** The last day on which the shop stores the pickup. */
   readyUntil: CalendarDate | null
-  /** How often it became ready. Its code is derived from it. */
+  /** The number of times that the pickup became ready. Its code is derived from this number. */
   readyCount: number
   /** When the last of its units were handed over. */
   handedOverAt: string | null
@@ -135,7 +138,7 @@ export interface Parcel {
   shippedOn: string | null
   /** The day of delivery, according to the carrier or staff (SALE-076). */
   deliveredOn: string | null
-  /** When the email that announces it was composed. */
+  /** When the email that announces the parcel was composed. */
   announcedAt: string | null
   items: { itemId: string; quantity: number }[]
 }
@@ -180,15 +183,15 @@ export interface OrderDispute {
   id: string
   instrumentId: string
   amountCents: number
-  /** `lost`: the payer has got the amount back, and it is not captured again. */
+  /** `lost`: the amount was returned to the payer, and is not captured again. */
   state: 'open' | 'won' | 'lost'
   /** The gateway's reason code. */
   reason: string
-  /** Until when the shop can submit evidence. */
+  /** The end of the time in which the shop can submit evidence. */
   answerBy: string | null
   openedAt: string
   decidedAt: string | null
-  /** The hold that it has placed. */
+  /** The hold that the dispute has placed. */
   holdId: string | null
 }
 
@@ -242,8 +245,8 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
    */
   givenBackCents: number
   /**
-   * The amount that is no longer held, which its buyer has to pay in another way before it leaves (SALE-033). Absent:
-   * nothing.
+   * The amount that is no longer held, and that the buyer has to pay in another way before its parcels leave
+   * (SALE-033). Absent if no such amount is open.
    */
   toPayAgainCents?: number
   /** In the order of their creation. */

@@ -104,7 +104,7 @@ async function runSeed(seed: number, counts: Map<string, number>): Promise<strin
     await prefer({ captureAt })
     const isLast = round === rounds.length - 1
     const acting = processes.map((process, index) =>
-      // The third one is still working when it is killed.
+      // The third process is still working when it is killed.
       process.act({ round, orders, people: 3, steps: isLast && index === 2 ? 60 : 14 }),
     )
     if (isLast) {

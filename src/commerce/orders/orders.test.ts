@@ -43,7 +43,7 @@ const createdOrder = (number?: string) => startOrder({ shop, routes }, { product
 const cleanBooks = { wrong: [], unconfirmed: [], unjournaled: [] }
 
 describe('placing an order', () => {
-  test('PAY-044 PAY-050 an order takes the stock, closes the basket and has a number of 8 digits', async () => {
+  test('PAY-044 PAY-050 an order reserves stock, closes the basket and gets a number of 8 digits', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const order = allowed(await create(shopper, basket.id))
@@ -107,7 +107,7 @@ describe('placing an order', () => {
   test('SHIP-043 a day that is past, closed or too soon is refused at the change and at the order', async () => {
     const shopper = guest()
     const { id } = await basketWith(shopper)
-    // The bar is meltable: by ground it would be in transit over a weekend.
+    // The bar is meltable: a parcel by 'ground' would be in transit over a weekend.
     const basket = allowed(await shop.baskets.setShippingMethod(shopper, id, 'me', 'two-day'))
     const tomorrow = addDays(shopDay(new Date()), 1)
     const christmas = `${tomorrow.slice(0, 4)}-12-25`
@@ -177,7 +177,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('no token, security code or unknown field is stored once the gateway has answered', async () => {
+  test('no token, security code or unknown field is stored once the gateway has responded', async () => {
     const { order, authorise } = await createdOrder()
     const { paymentCard } = await cardInstrument(routes)
     allowed(
@@ -198,7 +198,7 @@ describe('placing an order', () => {
     expect(stored?.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
   })
 
-  test('PAY-025 an order with nothing to pay is placed immediately', async () => {
+  test('PAY-025 an order with an amount of 0 is placed immediately', async () => {
     await database.run(sql`
       insert into stock (product_id, location_id, on_hand, counted) values ('poster', 'inventory-la-grove', 5, 5)
       on conflict (product_id, location_id) do update set on_hand = excluded.on_hand + stock.promised`)

@@ -69,7 +69,7 @@ interface OrderPage {
 }
 
 /**
- * Orders, in the order of steps of PAY-044 to PAY-048: `create` takes the stock and creates the order in one
+ * Orders, in the order of steps of PAY-044 to PAY-048. `create` reserves the stock and creates the order in one
  * transaction, then each payment instrument is authorised. When all are authorised, the order becomes `new`. A
  * decline makes it `failed`: authorisations are voided, stock is returned and the basket is open again. `settle`
  * closes orders after a crash. The order of another shopper is refused as `order-not-found`.
@@ -84,10 +84,10 @@ export interface Orders {
   mails: OrderMailing
   /**
    * Creates the order of a basket. Repeated for the same basket, or with the same key, it returns the existing order.
-   * An order with nothing to pay is placed immediately. Refuses `basket-was-changed` if the basket is not the one
-   * that the shopper saw (`shown`). Without a payment that the gateway has verified, the order retains its stock for
-   * minutes only. Refuses more than a few unpaid orders of a shopper or a sender, and a second order of the same
-   * items while the payment of the first is unclear, unless `orderAgain` confirms it.
+   * An order with an amount of 0 is placed immediately. Refuses `basket-was-changed` if the shopper saw another
+   * basket (`shown`). Without a payment that the gateway has verified, the order reserves its stock for minutes only.
+   * Refuses more than a few unpaid orders of a shopper or a sender. Refuses a second order of the same items while
+   * the payment of the first is unclear, unless `orderAgain` confirms it.
    */
   create(
     shopper: Shopper,
@@ -98,13 +98,13 @@ export interface Orders {
   ): Promise<Order | Refusal>
   /**
    * Creates the order of a renewal, from a basket of `Baskets.forRenewal`, without the limits for unpaid orders. Call
-   * it in the transaction that records it, so that it is created once.
+   * it in the transaction that records the renewal, so that the order is created once.
    */
   renew(shopper: Shopper, site: Site, basket: Basket): Promise<Order | Refusal>
   get(shopper: Shopper, orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /**
-   * ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing.
-   * After several guesses at one order, from any sender, each one must wait longer.
+   * ACC-064: reads an order for a guest. A wrong proof is refused as `order-not-found`, as if the order did not
+   * exist. After several guesses at one order, from any sender, each one must wait longer.
    */
   lookUp(
     siteId: string,
@@ -133,26 +133,26 @@ export interface Orders {
   ): Promise<Order | Refusal>
   /**
    * Changes gift message, driver note, pickup person and day of a shipment until the day before it leaves; a pickup
-   * until its preparation begins (SALE-055). The new day uses the same method, so the price is the same. Refuses
-   * `parcel-packed` afterwards, `day-closed`, and orders of other shoppers as `order-not-found`. The buyer gets an
-   * email.
+   * until its preparation begins (SALE-055). The new day uses the same method, so the price does not change.
+   * Afterwards it refuses `parcel-packed`. Refuses `day-closed`, and orders of other shoppers as `order-not-found`.
+   * The buyer gets an email.
    */
   changeShipment(
     shopper: Shopper,
     change: { orderNo: string; shipmentId: string; change: BuyersShipmentChange },
   ): Promise<Order | Refusal>
   /**
-   * Cancels a shipment, or the whole order, as long as all of it waits and its dispatch day has not begun; one
-   * without such a day for half an hour (SALE-047 to SALE-053). Refuses `cancel-too-late` from then on,
+   * Cancels a shipment, or the whole order, while all of it is waiting, and before its dispatch day; without a
+   * dispatch day, within half an hour (SALE-047 to SALE-053). Refuses `cancel-too-late` from then on,
    * `gift-card-used` if an e-gift card of the order was used, and orders of other shoppers as `order-not-found`.
    * Links in mails cannot cancel, because mails are forwarded (SALE-059). The buyer gets an email.
    */
   cancel(shopper: Shopper, cancellation: ShopperCancellation): Promise<Order | Refusal>
   /**
-   * Pays an amount of an order that is no longer held, because its payment was declined when the shop authorised it
-   * again, or its capture was refused (`nothing-to-pay` for other orders). Accepts any method of the gateway that
-   * needs no approval. If it is held, the order continues; `payment-declined` changes nothing. `payment-under-way`
-   * while there is no answer.
+   * Pays an amount of an order that is no longer held: the bank declined when the shop authorised its payment again,
+   * or refused its capture (`nothing-to-pay` for other orders). Accepts any method of the gateway that needs no
+   * approval. If the new payment is held, the order continues. `payment-declined` changes nothing.
+   * `payment-under-way` while the gateway has not responded.
    */
   payAgain(shopper: Shopper, payment: PaymentAgain): Promise<Order | Refusal>
   /**
@@ -166,8 +166,8 @@ export interface Orders {
    */
   delayQuestion(siteId: string, delayKey: DelayKey): Promise<DelayQuestion | Refusal<'link-unknown'>>
   /**
-   * Answers that question: accepts the new day, or cancels the parcel with a full refund. An answered question does
-   * not change. Refuses `cancel-too-late` for a parcel that has left.
+   * Stores the buyer's response to a delay: accepts the new day, or cancels the parcel with a full refund. Only the
+   * first response counts. Refuses `cancel-too-late` for a parcel that has left.
    */
   answerDelay(siteId: string, delayKey: DelayKey, answer: DelayAnswer): Promise<DelayQuestion | Refusal>
   /**
@@ -180,10 +180,10 @@ export interface Orders {
   /**
    * Requests the money of one instrument from the gateway. The order stays `created` while other instruments are
    * open, becomes `new` with the last one, and `failed` with a decline (the payment contains the reason). A
-   * repetition has the same result; with another token, while the first request has no answer, the first is voided.
-   * If the gateway fails and does not know the status of the request, the order stays `created` with the payment
-   * `asked`: the request can be repeated, and `checkPayment` and `settle` find the answer. The same applies while a
-   * provider has not decided (`pendingUntil`).
+   * repetition has the same result. With another token, an earlier request without a response is voided. If the
+   * gateway fails and does not know the status of the request, the order stays `created` with the payment `asked`.
+   * The request can then be repeated, and `checkPayment` and `settle` find the result. The order also stays `created`
+   * while a provider has not decided (`pendingUntil`).
    */
   authorise(
     shopper: Shopper,
@@ -192,9 +192,9 @@ export interface Orders {
     instrument: PaymentInstrumentInput,
   ): Promise<Order | Refusal>
   /**
-   * The newest order of a basket, after reading lost answers from the gateway. If the gateway has none, and the
-   * payment was abandoned, the order fails and its basket is open again: after seconds, where `settle` waits for a
-   * minute. Safe to repeat, at any time.
+   * The newest order of a basket, after reading lost responses from the gateway. If the gateway has no result, and
+   * the payment was abandoned, the order fails and its basket is open again: after seconds, where `settle` waits for
+   * a minute. Safe to repeat, at any time.
    */
   checkPayment(shopper: Shopper, basketId: string): Promise<Order | Refusal<'basket-not-ordered'>>
   /** Reads the status of an authorisation from the gateway, after a webhook. An unknown key is not an error. */
@@ -226,11 +226,11 @@ export interface Orders {
   /** Fails an order that is not placed yet: releases the money, returns the stock, and reopens the basket if requested. */
   fail(shopper: Shopper, orderNo: string, options: { reopenBasket: boolean }): Promise<Order | Refusal>
   /**
-   * Closes orders that have waited a minute for the gateway's answer, that were not paid while they retained their
-   * stock, or that stayed `created` longer than `olderThanMinutes`: they are placed if the gateway holds all their
-   * money, else they fail. Also releases the money of failed orders. Returns the number of closed orders. One run
-   * settles at most `most` orders, 500 by default. An error with one order does not stop the others, and is thrown at
-   * the end; that order is retried after the due ones. Safe to run in any process, at any time.
+   * Closes orders without a response of the gateway for a minute, orders that were not paid while their stock was
+   * reserved, and orders that stayed `created` longer than `olderThanMinutes`. They are placed if the gateway holds
+   * all their money; otherwise they fail. Also releases the money of failed orders. Returns the number of closed
+   * orders. One run settles at most `most` orders, 500 by default. An error with one order does not stop the others,
+   * and is thrown at the end; that order is retried after the due ones. Safe to run in any process, at any time.
    */
   settle(olderThanMinutes: number, most?: number): Promise<number>
   /**
@@ -239,10 +239,10 @@ export interface Orders {
    */
   capture(most?: number): Promise<number>
   /**
-   * Authorises the money of placed orders again, at most `most` (20,000) and 10 concurrently, with errors as in
-   * `settle`: for holds that lapse within a day, for holds that were released because nothing left, and for the rest
-   * after the only capture of a hold (SALE-028, SALE-029, SALE-031). Returns the number of answered requests. Safe to
-   * run in any process, at any time.
+   * Authorises the money of placed orders again: for holds that lapse within a day, for holds that were released
+   * before a distant dispatch, and for the rest after the only capture of a hold (SALE-028, SALE-029, SALE-031). At
+   * most `most` (20,000), 10 concurrently, with errors as in `settle`. Returns the number of completed requests. Safe
+   * to run in any process, at any time.
    */
   holdAgain(most?: number): Promise<number>
   /**

@@ -60,9 +60,9 @@ export interface RequestedPayment {
 }
 
 /**
- * Stores the first request of a gateway payment in one statement: it locks the order, then the payment. Returns and
- * changes nothing if any condition of a first request is not met. Both rows are compared in their state after the
- * lock.
+ * Stores the first request of a gateway payment in one statement, which locks the order, then the payment. If a
+ * condition of a first request is not met, changes nothing and returns nothing. Both rows are compared in their state
+ * after the lock.
  */
 export const askFirst = (
   database: Database,
@@ -145,8 +145,8 @@ export const markToVoid = (database: Database, orderNo: string) =>
     where order_no = ${orderNo} and status in ('asked', 'authorised')`)
 
 /**
- * Marks a payment whose hold the gateway has released, and when it is authorised again. Returns 0 if another process
- * was first.
+ * Marks a payment whose hold the gateway has released, and sets when it is authorised again. Returns 0 if another
+ * process has marked it first.
  */
 export const markVoided = (database: Database, { orderNo, instrumentId }: PaymentKey, actor: Actor) =>
   database.run(sql`

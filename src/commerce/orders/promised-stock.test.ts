@@ -36,7 +36,7 @@ const recount = (one: Shop, productId: string, change: Partial<StockCount> | nul
     await one.inventory.records.replace(change ? [...counts, { ...row, ...change }] : counts)
   })
 
-/** All days of ground have a capacity, so that its parcels are counted. */
+/** Sets a capacity for all days of 'ground', so that its parcels are counted. */
 const bounded = (await shop.shipping.records.all()).map((method) =>
   method.id === 'ground' ? { ...method, capacity: { perDay: 1_000, days: {} } } : method,
 )

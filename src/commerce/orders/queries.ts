@@ -16,7 +16,7 @@ import type {
 } from './order.ts'
 import { shippingOf } from './states/lines-of-order.ts'
 
-/** A stored payment, with its token until the gateway has answered. */
+/** A stored payment, with its token until the gateway has responded. */
 export interface StoredPayment extends OrderPayment {
   token: string | null
 }
@@ -168,7 +168,7 @@ export async function lockOrder(database: Database, orderNo: string): Promise<St
   return order
 }
 
-/** Locks an order with a pending payment, and reads it. An order that was placed meanwhile is read, too. */
+/** Locks an order with a pending payment, and reads it. Also returns an order that was placed meanwhile. */
 export async function lockCreatedOrder(
   database: Database,
   orderNo: string,

@@ -10,9 +10,9 @@ import type { Order } from './order.ts'
 export interface ShipmentChange {
   /** The changed fields; an empty text clears one. The country cannot change. */
   address?: AddressInput | undefined
-  /** Null or empty: none. */
+  /** The gift message. Null or empty removes it. */
   giftMessage?: string | null | undefined
-  /** For the driver. Null or empty: none. */
+  /** The note for the driver. Null or empty removes it. */
   instructions?: string | null | undefined
   /** The pickup person. */
   contact?: NonNullable<Shipment['pickupContact']> | undefined
@@ -53,7 +53,7 @@ export interface ShipmentEffect {
 /** The effect of a change, and the methods for the address. */
 export interface ShipmentPreview extends ShipmentEffect {
   methods: ShippingMethodOffer[]
-  /** The emails that the buyer would get, without links, because only the buyer may answer. */
+  /** The emails that the buyer would get, without links, because only the buyer may respond. */
   mails: { subject: string; text: string }[]
 }
 
@@ -69,8 +69,8 @@ export interface ShipmentChangedBy {
   /** Whether the buyer gets an email. The default is true. */
   tellsBuyer?: boolean | undefined
   /**
-   * The shop cannot meet the promised day, and moves it to a later one: the buyer is asked to accept the new day or
-   * to cancel, even if `tellsBuyer` is false (SALE-058). Absent: buyer and shop have agreed.
+   * Whether the shop cannot meet the promised day, and moves it to a later one. The buyer is then asked to accept the
+   * new day or to cancel, even if `tellsBuyer` is false (SALE-058). Absent: buyer and shop have agreed.
    */
   isDelay?: boolean | undefined
 }

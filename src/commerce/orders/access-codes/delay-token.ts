@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { codeOf, secretHash } from './secret-hash.ts'
 
-/** The question of a delay. Each delay of a shipment has its own. */
+/** The delay that a token belongs to. Each delay of a shipment has its own token. */
 interface DelayTokenSubject {
   orderNo: string
   shipmentId: string
@@ -9,8 +9,8 @@ interface DelayTokenSubject {
 }
 
 /**
- * The token with which the email about a delay answers its question (SALE-059): 128 bits. It is not stored: it is
- * derived from the delay and a secret of the shop.
+ * The token with which the buyer responds to the email about a delay (SALE-059): 128 bits. The token is not stored:
+ * it is derived from the delay and a secret of the shop.
  */
 export async function delayTokenOf(
   dependencies: Pick<OrderDependencies, 'secrets'>,

@@ -3,7 +3,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { isSameCode, secretHash } from './secret-hash.ts'
 
-/** The pickup of a code. Each time it becomes ready, it has another code. */
+/** The pickup that a code belongs to. The code changes each time the pickup becomes ready. */
 interface CodedPickup {
   orderNo: string
   shipmentId: string
@@ -13,8 +13,8 @@ interface CodedPickup {
 type HasSecrets = Pick<OrderDependencies, 'secrets'>
 
 /**
- * The code of six digits for the handover of a ready pickup. It is not stored (SALE-077): it is derived from the
- * pickup and a secret of the shop, so that every email can contain it.
+ * The code of six digits for the handover of a ready pickup. The code is not stored (SALE-077): it is derived from
+ * the pickup and a secret of the shop, so that every email can contain it.
  */
 export async function pickupCodeOf(
   dependencies: HasSecrets,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 
 /**
- * 32 bytes that are derived from a text and a secret of the shop. A code made of them need not be stored, and every
- * email can contain it.
+ * 32 bytes that are derived from a text and a secret of the shop. A code made of these bytes can be derived again for
+ * every email, without being stored.
  */
 export async function secretHash(
   { secrets }: Pick<OrderDependencies, 'secrets'>,

@@ -6,7 +6,7 @@ import { codeOf, isSameCode, secretHash } from './secret-hash.ts'
 
 /**
  * The code of the tracking page of an order (SALE-121): its number and 128 bits that can only be derived with a
- * secret of the shop. It is not stored, and the same in all emails of the order.
+ * secret of the shop. The code is not stored. All emails of the order contain the same code.
  */
 export async function trackingCodeOf(
   dependencies: Pick<OrderDependencies, 'secrets'>,

@@ -65,10 +65,10 @@ const lives: Record<
   },
 }
 
-/** Money is held once, and captured once when the order has left, with a crash at any statement. */
+/** Checks that money is held once, and captured once when the order has left, with a crash at any statement. */
 async function expectAgreement(order: Order, moment: string): Promise<void> {
   const { orderNo, shopper, orderTotalCents } = order
-  // Requests without an answer are repeated after minutes.
+  // Requests without a response are repeated after minutes.
   for (let run = 0; run < 3; run++) {
     await passTime(database, 20 * 60)
     await runJobs(shop)

@@ -8,9 +8,9 @@ const isReplacing = sql`exists (select from order_payments other
       where other.order_no = o.order_no and other.status = 'asked' and not other.counts)`
 
 /**
- * Payments `p` of orders `o` whose open amount has to be authorised again: their hold lapses within a day; was
+ * Payments `p` of orders `o` whose open amount has to be authorised again. Their hold lapses within a day; or was
  * released and the first parcel leaves soon (`next_try_at` follows its day, SALE-031); or has ended with a partial
- * capture. Not during a capture, because the open amount depends on it.
+ * capture. Excludes payments with a capture in progress, because the open amount depends on it.
  */
 const isToHoldAgain = (methodIds: readonly string[]) => sql`
       p.method_id = any(${methodIds}) and p.counts and o.may_ask_again and o.capture_at = 'dispatch'
@@ -83,22 +83,25 @@ export const insertReplacement = (
       ${card && json(card)}, ${json(custom)}, ${replaces}, false
     from order_payments where order_no = ${orderNo}`)
 
-/** A request that waits for its answer. */
+/** A request for which no result is stored yet. */
 export interface RequestedReplacement extends PaymentKey {
   replaces: string
   methodId: string
   amountCents: number
   currency: StoredOrder['currency']
   customerId: string
-  /** The gateway's reference of the payment that it takes over. */
+  /** The gateway's reference of the payment whose open amount is taken over. */
   reference: string | null
-  /** Whether the buyer makes it: then the job only looks for the answer and does not send the request again. */
+  /** Whether the buyer makes the request. Then the job only reads the result, and does not send the request again. */
   isByBuyer: boolean
-  /** Whether there was no answer for so long that the former hold has to be captured before it lapses. */
+  /** Whether the gateway has not responded for so long that the former hold has to be captured before it lapses. */
   isTooLate: boolean
 }
 
-/** Of the 24 hours before a hold lapses, half are reserved for its capture. */
+/**
+ * The hours after which a request without a response counts as declined. A hold is renewed 24 hours before it lapses,
+ * so the other half remains for its capture.
+ */
 const mostHours = 12
 
 const asked = sql`
@@ -108,7 +111,7 @@ const asked = sql`
     from order_payments p join orders o using (order_no)
       join order_payments old on old.order_no = p.order_no and old.instrument_id = p.replaces`
 
-/** Due requests. A buyer's request has a minute to be answered directly. */
+/** Due requests. A buyer's request is due after a minute, because the gateway normally responds directly. */
 export const readRequestedReplacements = (database: Database, limit: number) =>
   database.rows<RequestedReplacement>(sql`
     ${asked}
@@ -187,7 +190,7 @@ const mostTries = 3
 
 /**
  * Records that the open amount of a payment could not be authorised again. A released hold, and the rest of an ended
- * one, are tried again on the next two days (SALE-031). Returns whether it was the first time.
+ * hold, are tried again on the next two days (SALE-031). Returns whether this is the first decline.
  */
 export async function markAgainDeclined(
   database: Database,
@@ -231,7 +234,7 @@ export const releaseUntilLater = (database: Database, { orderNo, instrumentId }:
     update order_payments set status = 'releasing', modified_at = now(), tries = 0, next_try_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised' and captured_cents = 0`)
 
-/** From now on the order is captured as with capture at the order. The caller has locked it. */
+/** Sets the order to capture at the order. The caller has locked the order. */
 export const captureAtOnce = (database: Database, orderNo: string) =>
   database.run(sql`
     with captured as (

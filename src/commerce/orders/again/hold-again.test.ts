@@ -163,7 +163,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     }
   })
 
-  test('counts as declined without an answer for half a day, and the former hold is captured before it lapses', async () => {
+  test('without a response for half a day counts as declined, and is captured before it lapses', async () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true })
     await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
@@ -185,7 +185,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     await other.close()
   })
 
-  test('does not delay captures: many requests without an answer end the run', async () => {
+  test('does not delay captures: many requests without a response end the run', async () => {
     const orders = await Promise.all(Array.from({ length: 3 }, () => placed({ friend: true })))
     for (const { orderNo } of orders) await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
@@ -205,7 +205,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     await other.close()
   })
 
-  test('survives a crash after the bank has answered', async () => {
+  test('survives a crash after the bank has decided', async () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true })
     await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
@@ -365,7 +365,7 @@ describe('SALE-031 a far order', () => {
     expect(await askedOn(orderNo)).toBe(before(addDays(shopDay(new Date()), 14)))
     await leavesIn(orderNo, 5)
     expect(Math.abs(Number(await askedOn(orderNo)) - soon)).toBeLessThan(86_400_000 / 2)
-    // After three days there is no further try, with any change.
+    // After three days the bank is not called again, whatever changes.
     for (let day = 0; day < 2; day++) {
       await passTime(database, 2 * 86_400)
       await runJobs()
@@ -384,7 +384,7 @@ describe('SALE-031 a far order', () => {
     expect(await find(now.orderNo)).toMatchObject({ captureAt: 'order', payments: [{ status: 'captured' }] })
   })
 
-  test('is voided permanently if it is cancelled while nothing is held', async () => {
+  test('is voided permanently if it is cancelled while no money is held', async () => {
     const { orderNo } = await placed({ isFar: true })
     await afterGrace(orderNo)
     await runJobs()
@@ -428,7 +428,7 @@ describe('SALE-028 a gateway with single captures', () => {
     await other.close()
   })
 
-  test('SALE-030 the rest waits for its buyer if the bank declines', async () => {
+  test('SALE-030 its rest is paid by the buyer in another way if the bank declines', async () => {
     const other = openDatabase({ url: database.url, poolSize: 4 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
     const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true, number: declinedAgain })
@@ -462,7 +462,7 @@ describe('SALE-028 a gateway with single captures', () => {
     expect(await books(orderNo)).toHaveLength(5)
     const mails = (await shop.mail.newest(20)).filter(({ subject }) => subject.endsWith(orderNo))
     expect(mails.filter(({ subject }) => subject.startsWith('Please set the payment'))).toHaveLength(1)
-    // Nothing is open any more once the rest is cancelled.
+    // Once the rest is cancelled, no amount is open.
     const [hold] = (await find(orderNo)).holds
     await shop.orders.holds.release([hold?.id ?? ''])
     allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
@@ -489,7 +489,7 @@ describe('SALE-028 a gateway with single captures', () => {
     })
 
     allowed(await dispatch(orderNo, 'friend'))
-    // The next email of an order waits for an hour.
+    // An order gets at most one email per hour.
     await passTime(database, 60 * 60)
     await second.orders.composeMails()
     const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
@@ -552,7 +552,7 @@ describe('SALE-028 a small rest', () => {
 describe('SALE-034 an order with several payers', () => {
   const bank = openSandboxDisputes({ database, onChange: (change) => shop.approvals.gatewayChanged(change) })
 
-  test('refunds from the undisputed payment, and never an amount that a bank has taken', async () => {
+  test('refunds from the undisputed payment only, and never an amount that a bank has withdrawn', async () => {
     const order = await placed({ friend: true })
     const { orderNo } = order
     const [first = 0, second = 0] = [order.keptByShipment.me, order.keptByShipment.friend]

@@ -28,7 +28,7 @@ const batchSize = 500
 const mostOfRun = 20_000
 
 /**
- * See Orders.holdAgain. Each request is stored before it is sent, and has a key: a repetition after a crash holds no
+ * See Orders.holdAgain. Each request is stored with a key before it is sent: a repetition after a crash holds no
  * additional money.
  */
 export async function holdMoneyAgain(dependencies: OrderDependencies, most = mostOfRun): Promise<number> {
@@ -112,8 +112,8 @@ async function ask(dependencies: OrderDependencies, one: RequestedReplacement): 
 }
 
 /**
- * The answer. Counts as a decline if there is none for too long, so that the former hold can be captured before it
- * lapses.
+ * The result of a request. Counts as a decline if the gateway does not respond for too long, so that the former hold
+ * can be captured before it lapses.
  */
 async function answerInTime(
   dependencies: OrderDependencies,
@@ -141,7 +141,7 @@ async function answerTo(
       amountCents,
       currency,
     })
-  // The process that made the buyer's request has died. If the gateway does not know the request by now, it counts as
+  // The process that made the buyer's request has died. A request that is unknown to the gateway by now counts as
   // declined.
   const known = await paymentGateway.status(key)
   if (known) return known

@@ -137,7 +137,9 @@ async function runJobs(orders: Pick<typeof shop.orders, 'holdAgain' | 'capture' 
   await orders.settle(60)
 }
 
-/** The invariants at any time: nobody pays more than the order costs, and the shop's records match the gateway. */
+/**
+ * Checks the invariants at any time: nobody pays more than the order costs, and the shop's records match the gateway.
+ */
 async function expectAgreement(
   orderNo: string,
 ): Promise<{ order: Order; netCents: number; openCount: number }> {
@@ -151,7 +153,7 @@ async function expectAgreement(
 }
 
 test.each(['parts', 'once'] as const)(
-  'SALE-018 SALE-024 SALE-028 SALE-029 in any sequence holds are renewed, and nobody pays more than was kept (%s)',
+  'SALE-018 SALE-024 SALE-028 SALE-029 in any sequence holds are renewed, and nobody pays too much (%s)',
   async (kind) => {
     const tested = shops[kind]
     await fc.assert(

@@ -7,10 +7,10 @@ export interface OpenPayment {
   cents: number
 }
 
-/** The amount that the buyer of a placed order has to pay in another way; undefined if nothing is open. */
+/** The amount that the buyer of a placed order has to pay in another way. Undefined if no amount is open. */
 export function openPaymentOf(order: Order): OpenPayment | undefined {
   const { status } = order
-  // The last parcel may have left during the authorisation.
+  // A completed order is included: its last parcel may have left during the authorisation.
   if (status !== 'new' && status !== 'open' && status !== 'completed') return undefined
   const payment = order.payments.find(({ isToPayAgain }) => isToPayAgain === true)
   if (!payment) return undefined

@@ -99,7 +99,7 @@ async function startRequest(
   }
   await insertReplacement(database, request)
   const initiation = order.mayAskAgain ? 'shopper-with-consent' : 'shopper'
-  // Also if another person pays by the link in the mail: the gateway stores the card with the customer of the order,
+  // Another person may pay by the link in the mail. The gateway still stores the card with the customer of the order,
   // and deletes it with them.
   return { ...request, currency, initiation, customerId }
 }

@@ -18,9 +18,9 @@ import {
 type Decided = Exclude<Authorisation, { kind: 'pending' }>
 
 /**
- * Stores the gateway's answer to a request that takes over the open amount of a payment. Held: the former hold ends.
- * Declined: the amount waits, unless the former hold can still be captured. Returns whether it is held; false also if
- * another process was first.
+ * Stores the gateway's result of a request that takes over the open amount of a payment. Held: the former hold ends.
+ * Declined: the buyer has to pay the amount, unless the former hold can still be captured. Returns whether the amount
+ * is held. Also returns false if another process has stored the result first.
  */
 export const recordReplacement = (
   dependencies: OrderDependencies,
@@ -51,7 +51,7 @@ async function recordHold(
   const { database, paymentGateway, actor } = dependencies
   const { orderNo, instrumentId, replaces, methodId, amountCents } = request
   const old = order.payments.find((one) => one.instrumentId === replaces)
-  // If the order was cancelled meanwhile, nothing is owed any more, and the new hold is released.
+  // If the order was cancelled meanwhile, its open amount is 0, and the new hold is released.
   const isNeeded = old !== undefined && openAmountOf(order).captureCents > 0
   await markHeldAgain(database, request, {
     reference,
@@ -73,7 +73,7 @@ async function recordHold(
   )
   const held = await readOrder(database, orderNo)
   if (!held) return
-  // The capture queue takes a payment less all refunds, but this one contains only the open amount.
+  // The capture queue captures a payment less all refunds. This payment contains only the open amount.
   const open = openAmountOf(held)
   if (held.captureAt === 'order' && open.captureCents > 0)
     await makeCapture(database, { orderNo, instrumentId, amountCents: open.captureCents, isFinal: true })
@@ -99,9 +99,9 @@ async function recordDecline(
   if (isByBuyer) return
   const isFirst = await markAgainDeclined(database, { orderNo, instrumentId: replaces }, reason)
   const old = order.payments.find((one) => one.instrumentId === replaces)
-  // An existing hold is captured before it lapses, so nothing has to wait.
+  // An existing hold is captured before it lapses, so the parcels need not wait.
   if (!old || old.status === 'authorised' || order.status === 'cancelled') return
-  // Parcels that have left meanwhile cannot wait any more.
+  // Parcels that have left meanwhile are not held.
   if (order.status !== 'completed')
     await insertHolds(database, actor, [{ orderNo, shipmentId: null, reason: 'payment' }])
   const site = isFirst ? await sites.find(order.siteId) : undefined

@@ -8,7 +8,7 @@ import { actorOf, type ActionFacts, type Acting } from './acting.ts'
 import { changeShipments } from './change-shipments.ts'
 import { shipOrder, undoShip } from './ship-order.ts'
 
-/** The permission for an action: that of the call that does it for one order. */
+/** The permission for each action. It is the permission of the call that applies the action to one order. */
 const permissions: Record<RunAction['kind'], Permission> = {
   hold: 'orders.hold',
   release: 'orders.hold',
@@ -68,7 +68,7 @@ export async function actOnOrder(acting: Acting): Promise<ActionFacts | Refusal>
   }
 }
 
-/** The result for the whole order: if a part of it is refused, the order is. */
+/** The result for the whole order. If one part is refused, the whole order is refused. */
 const allOf = (answers: readonly (object | Refusal)[]): ActionFacts | Refusal =>
   answers.find((answer) => isRefusal(answer)) ?? {}
 
@@ -107,7 +107,7 @@ async function cancel(
   }
   const cancelled = await orders.administration.cancel(orderNo, {
     ...options,
-    // A slow gateway must not stop the run: the job for open movements calls it.
+    // A slow gateway must not stop the run: a job makes the gateway calls later.
     afterCommit: () => undefined,
     effect,
     reason: note ? `${reason}: ${note}` : reason,

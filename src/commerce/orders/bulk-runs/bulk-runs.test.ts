@@ -116,7 +116,7 @@ const othersOf = async (member: Member, { id }: Pick<BulkRun, 'id'>) =>
   granted(await bulkRuns.others(id, member)).map(({ orderNo, refusal }) => [orderNo, refusal?.refused])
 
 describe('a run', () => {
-  test('OFF-042 OFF-044 shows the possible orders and the refusals first, does nothing before its start, and reports at the end', async () => {
+  test('OFF-042 OFF-044 shows orders and refusals, changes no order before its start, and reports', async () => {
     const packer = await memberWith('packer')
     const [held = '', free = '', over = ''] = await placeOrders(3)
     allowed((await holds.place([{ orderNo: held }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect(prepared).toMatchObject({
       state: 'ready',
       counts: { unchecked: 0, can: 1, cannot: 3, done: 0, failed: 0 },
-      // The buyer of one order gets an email that it waits.
+      // The buyer of one order gets an email about the hold.
       mails: 1,
       sums: [],
       reasons: [
@@ -334,7 +334,7 @@ describe('all that match', () => {
 })
 
 describe('the permissions of the member', () => {
-  test('OFF-045 SALE-140 an action needs its permission when it is prepared, and also when it is done', async () => {
+  test('OFF-045 SALE-140 an action needs its permission during the check, and again during the run', async () => {
     const packer = await memberWith('packer')
     const orderNos = await placeOrders(1)
     expect(
@@ -445,7 +445,7 @@ describe('an action', () => {
     expect(await run(owner, prepared)).toMatchObject({ counts: { done: 2 }, sums, mails: 2 })
     const orders = await Promise.all(orderNos.map((orderNo) => administration.find(orderNo)))
     expect(orders.map((order) => allowed(order).status)).toEqual(['cancelled', 'cancelled'])
-    // A run does not wait for a gateway: the job calls it.
+    // A run does not call the gateway: a job does.
     const held = sql`select count(*) filter (where status = 'authorised')::int as held from sandbox_authorisations`
     expect(await database.row(held)).toEqual({ held: 2 })
     await shop.orders.settle(0)
@@ -495,7 +495,7 @@ describe('an action', () => {
     expect(await administration.toCapture(orderNo)).toBe(capturedCents)
   })
 
-  test('OFF-098 held parcels of an order stay with their reason, and the other parcels leave', async () => {
+  test('OFF-098 held parcels of an order are listed with their reason, and the other parcels leave', async () => {
     const packer = await memberWith('packer')
     const orderNo = await placeForTwo()
     allowed(
@@ -637,7 +637,7 @@ describe('an action', () => {
     expect((await run(owner, release)).counts).toMatchObject({ done: 1, cannot: 1 })
   })
 
-  test("OFF-101 the preview of a new day shows the email text, and a buyer's answer is in the timeline immediately", async () => {
+  test("OFF-101 the preview of a new day shows the email; the timeline shows a buyer's response", async () => {
     const [owner, packer] = [await memberWith('owner'), await memberWith('packer')]
     const orderNo = await placeOrder(1, drops)
     const { arrivesOn: promised = '' } = allowed(await administration.find(orderNo)).shipments[0] ?? {}
@@ -690,7 +690,7 @@ const counted = ({ id }: Pick<BulkRun, 'id'>) =>
     from bulk_run_orders where run_id = ${id}`)
 
 describe('a run is polled repeatedly', () => {
-  test('OFF-043 progress is counted during the run: pages do not read its orders while it runs', async () => {
+  test('OFF-043 the progress is stored during the run: pages do not read its orders meanwhile', async () => {
     const owner = await memberWith('owner')
     const prepared = await checked(owner, [...(await placeOrders(3)), '99999999'], heat)
     granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start' }))

@@ -4,13 +4,13 @@ import type { Member } from '#commerce/staff/staff.ts'
 import type { BulkAction as BulkActionInput, SelectedFilters as FiltersInput } from './inputs.ts'
 
 export type BulkAction = z.output<typeof BulkActionInput>
-/** The action of a run. The undo of a shipping run is started by its own call, without preparation. */
+/** The action of a run. The undo of a shipping run has its own call and needs no preparation. */
 export type RunAction = BulkAction | { kind: 'undo-ship'; requestId: string }
 export type SelectedFilters = z.output<typeof FiltersInput>
 
 /**
- * `checking`: the action is tried on each order and rolled back. `ready`: its effect is known, and the member has to
- * confirm. `running`: it is being done. `stopped`: by the member, or because the member was closed.
+ * `checking`: the action is tried on each order and rolled back. `ready`: the effect is known, and the member has to
+ * confirm it. `running`: the action is applied. `stopped`: by the member, or because the member was closed.
  */
 export type BulkRunState = 'checking' | 'ready' | 'running' | 'done' | 'stopped'
 
@@ -32,31 +32,33 @@ export interface BulkRunProgress {
   state: BulkRunState
   createdAt: Date
   counts: BulkCounts
-  /** Until when all shipped parcels can be undone. */
+  /** The end of the time in which all shipped parcels can be undone. */
   undoUntil: Date | undefined
 }
 
-/** A run with its effect. While it is working, only with its progress. */
+/** A run with its effect. A run in progress only has its progress. */
 export interface BulkRun extends BulkRunProgress {
   /** For possible and completed orders: the refunds for the buyers, and the captured amounts. */
   sums: { currency: string; amountCents: number; capturedCents: number }[]
   /** The emails that these buyers get. */
   mails: number
-  /** The parcels that leave, and the parcels that stay while others of their order leave. */
+  /** The parcels that leave, and the parcels that are held while others of their order leave. */
   parcels: number
   staying: number
   /** Why orders are not possible, or failed: most frequent first, with an example. */
   reasons: { code: string; count: number; example: Refusal }[]
 }
 
-/** An order that was not done. Without a refusal, the run was stopped before it was processed. */
+/**
+ * An order to which the action was not applied. Without a refusal, the run was stopped before it processed the order.
+ */
 export interface BulkOther {
   position: number
   orderNo: string
   refusal: Refusal | undefined
 }
 
-/** The member who runs it. The events of the orders have the id of the request that started the run. */
+/** The member who starts the run. The events of the orders have the id of the request that started the run. */
 export interface RunBy {
   member: Member
   requestId: string
@@ -104,7 +106,7 @@ export interface BulkRuns {
   ): Promise<BulkRun | NotFound | Refusal<'bulk-run-not-ready' | 'fresh-factor-needed'>>
   /**
    * Undoes the shipping of a run, as a separate run that starts immediately. A repeated call returns that run.
-   * Parcels that an email has announced, or that are charged, stay (OFF-098).
+   * Parcels that an email has announced, or that are charged, remain shipped (OFF-098).
    */
   undo(id: string, by: RunBy): Promise<BulkRun | NotFound | Refusal<'bulk-undo-over' | 'not-permitted'>>
   /** Stops a run. Completed orders do not change. */
@@ -119,11 +121,11 @@ export interface BulkRuns {
   /** The orders that were not done, by position: at most 10,000. */
   others(id: string, member: Pick<Member, 'id'>): Promise<BulkOther[] | NotFound>
   /**
-   * Checks and processes due orders, each in its own transaction together with its mark. So an order is processed
+   * Checks and processes due orders. Each order and its mark are written in one transaction, so an order is processed
    * once, even if a process dies. Safe to run in any process, at any time. Returns the number of orders.
    */
   work(mostMilliseconds?: number): Promise<number>
-  /** Stops all runs of a member whose sessions were ended, so that a stolen sign-in leaves nothing running. */
+  /** Stops all runs of a member whose sessions were ended, so that a stolen sign-in has no running action. */
   stopAllOf(memberId: string): Promise<void>
   /** The working runs of all members, oldest first. */
   atWork(): Promise<

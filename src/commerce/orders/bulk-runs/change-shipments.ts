@@ -43,7 +43,7 @@ function changeOf(
   switch (action.kind) {
     case 'day': {
       const { arrivesOn } = action
-      // The buyers have not been asked: they accept the new day, or cancel (SALE-058).
+      // A later day without the buyer's consent is a delay: the buyer accepts it, or cancels (SALE-058).
       const isDelay = promised !== null && arrivesOn > promised
       return promised === arrivesOn ? undefined : { change: { arrivesOn }, isDelay, tellsBuyer: true }
     }
@@ -54,7 +54,7 @@ function changeOf(
   }
 }
 
-/** The email to the buyer of an order about another day. Undefined if there is none. */
+/** The email to the buyer of an order about another day. Undefined if no email is sent. */
 export async function mailOfDay(
   acting: Pick<Acting, 'database' | 'orders' | 'orderNo' | 'member'>,
   action: Extract<BulkAction, { kind: 'day' }>,

@@ -24,7 +24,7 @@ export async function findWaiting(
   return waiting.length === 0 ? refuse('nothing-waits', { orderNo }) : { order, waiting }
 }
 
-/** By its own hold, or by a hold of the whole order. */
+/** Whether a shipment is held for a reason, by its own hold or by a hold of the whole order. */
 const isHeldFor = ({ holds }: Order, id: string, heldFor: HoldReason): boolean =>
   holds.some(({ reason, shipmentId }) => reason === heldFor && (shipmentId === null || shipmentId === id))
 

@@ -28,7 +28,7 @@ const Hold = z
     message: 'A hold by hand needs a note.',
   })
 
-/** Without a reason, releases all holds. */
+/** Releases holds. Without a reason, releases all of them. */
 const Release = z.strictObject({ kind: z.literal('release'), reason: z.enum(holdReasons).optional() })
 
 const Tag = z
@@ -50,12 +50,12 @@ const sayWhich = { path: ['dueBy'], message: 'Say which shipments: a day, or why
 /** Another arrival day. */
 const Day = z.strictObject({ kind: z.literal('day'), arrivesOn: HoldDay, ...which }).refine(says, sayWhich)
 
-/** Another shipping method, such as a faster one, for the same arrival day. The buyers pay nothing more. */
+/** Another shipping method, such as a faster one, for the same arrival day. The price does not change. */
 const Method = z
   .strictObject({ kind: z.literal('method'), methodId: z.string().min(1).max(100), ...which })
   .refine(says, sayWhich)
 
-/** With or without a cold pack, overriding the heat rules. */
+/** Adds or removes a cold pack. Overrides the heat rules. */
 const ColdPack = z
   .strictObject({ kind: z.literal('cold-pack'), isIn: z.boolean(), ...which })
   .refine(says, sayWhich)

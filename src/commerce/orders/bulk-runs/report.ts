@@ -6,14 +6,14 @@ import { countReasons, sumOrders } from './run-order-queries.ts'
 /** How long a dispatch can be undone (SALE-070). */
 const undoMilliseconds = 10 * 60_000
 
-/** The progress of a run. Reads nothing else, because pages poll it. */
+/** The progress of a run. Reads no orders, because pages poll it. */
 export function progressOf({ id, action, state, createdAt, counts, ...run }: StoredRun): BulkRunProgress {
   return { id, action, state, createdAt, counts, undoUntil: undoUntilOf({ action, state, counts, ...run }) }
 }
 
 /**
- * Until when all shipped parcels of a run can be undone: ten minutes after its start. Undefined if it cannot be
- * undone, or already was.
+ * The end of the time in which all shipped parcels of a run can be undone: ten minutes after its start. Undefined if
+ * the run cannot be undone, or was undone.
  */
 function undoUntilOf({
   action,
@@ -30,7 +30,7 @@ function undoUntilOf({
 }
 
 /**
- * A run with its effect and its refusals. While it is working, only its progress: the effect is counted once it is
+ * A run with its effect and its refusals. A run in progress only has its progress: the effect is counted once it is
  * known.
  */
 export async function readReport(database: Database, run: StoredRun): Promise<BulkRun> {

@@ -11,7 +11,7 @@ export interface RunOrder {
   effect: string | null
 }
 
-/** Locks the next order that no other process works on; none of a stopped run. */
+/** Locks the next order that no other process works on. Returns none if the run is stopped. */
 export const claimNext = (
   database: Database,
   { id, state }: Pick<StoredRun, 'id' | 'state'>,
@@ -41,7 +41,8 @@ export interface StayingParcels {
 }
 
 /**
- * Marks an order as checked, and counts it. It is the last statement of its transaction, because it locks the run.
+ * Marks an order as checked, and adds it to the counts of the run. Must be the last statement of its transaction,
+ * because it locks the run.
  */
 export const markChecked = (
   database: Database,
@@ -67,7 +68,7 @@ export interface DoneOrder {
   capturedCents?: number | undefined
 }
 
-/** Marks an order as done, and counts it. */
+/** Marks an order as done, and adds it to the counts of the run. */
 export const markDone = (
   database: Database,
   runId: string,

@@ -6,8 +6,9 @@ import { findWaiting } from './find-waiting.ts'
 import { readParcelsOf } from './run-order-queries.ts'
 
 /**
- * Dispatches the waiting and due parcels of an order: in a list of today's orders, some parcels leave weeks later.
- * Refused parcels stay, and the others leave (OFF-098); never more parcels, or for more money, than was shown.
+ * Dispatches the waiting and due parcels of an order. A list of today's orders may contain orders with parcels that
+ * leave weeks later. Refused parcels are not dispatched, and the others leave (OFF-098). Never dispatches more
+ * parcels, or captures more money, than was shown.
  */
 export async function shipOrder(acting: Acting, dueBy: CalendarDate): Promise<ActionFacts | Refusal> {
   const { orders, orderNo, member, effect } = acting
@@ -48,7 +49,10 @@ function isWithinShown({ leaving, capturedCents }: ShippedEffect, effect: string
   return capturedCents <= shown.capturedCents && leaving.every((id) => shown.leaving.includes(id))
 }
 
-/** Undoes the shipping of a run for an order. Parcels that an email has announced, or a capture covers, stay. */
+/**
+ * Undoes the shipping of a run for an order. Parcels that an email has announced, or that a capture covers, remain
+ * shipped.
+ */
 export async function undoShip(acting: Acting, requestId: string): Promise<ActionFacts | Refusal> {
   const { database, orders, orderNo, member } = acting
   const parcelIds = await readParcelsOf(database, orderNo, requestId)

@@ -15,12 +15,12 @@ import {
   type RunOrder,
 } from './run-order-queries.ts'
 
-/** The result of a turn: an order was processed, or none is left or the member is closed. */
+/** `worked`: an order was processed. `nothing-left`: the run has no further order, or its member is closed. */
 export type Turn = 'worked' | 'nothing-left'
 
 /**
- * Checks the next order of a run, or applies the action to it, in a transaction with its mark. An error of the order
- * is stored as its result, so that it does not block others.
+ * Checks the next order of a run, or applies the action to it, and marks the order in the same transaction. An error
+ * of the order is stored as its result, so that it does not block others.
  */
 export async function workOnNext(
   dependencies: BulkRunDependencies,

@@ -17,8 +17,8 @@ interface UnitChange {
   /** The counters of a line after the change. Refunds follow from them. */
   countsOf(line: OrderLine): LineCounts
   /**
-   * The number of changed units and a new status are added to its `details`. If there are several events, each
-   * already has its number, and the last one gets the status.
+   * The event of the change. The number of changed units and a new status are added to its `details`. Several events
+   * already contain their numbers, and the last one gets the status.
    */
   event: Omit<NewOrderEvent, 'orderNo'> | readonly Omit<NewOrderEvent, 'orderNo'>[]
   /** The parcels of the order after the change. Absent: no change. */
@@ -27,7 +27,7 @@ interface UnitChange {
    * Changes of pickups: whether units are being picked for them, and whether they are ready. Others do not change.
    */
   pickups?: ReadonlyMap<string, Pick<ShipmentProgress, 'isPicking' | 'isReady'>>
-  /** Whether staff who have loaded the order must reload it: not for packing and dispatch. */
+  /** Whether staff who have loaded the order must reload it. False for packing and dispatch. */
   raisesVersion: boolean
   /**
    * Whether e-gift cards that were never issued, as in orders by check, are cancelled with the order. Issued ones are
@@ -42,7 +42,7 @@ interface UnitChange {
 
 /**
  * Changes the counters of an order's lines, and writes the resulting states with the event. Call it in a transaction
- * that has locked the order. Writes nothing if nothing changes, except with `isAlwaysWritten`.
+ * that has locked the order. Without a change it writes nothing, unless `isAlwaysWritten` is set.
  */
 export async function changeUnits(
   dependencies: OrderDependencies,
@@ -71,7 +71,8 @@ export async function changeUnits(
     lines: [...after, ...(await cardLines(dependencies, order, areCancelled))],
     shipments: shipments.map(({ state }) => state),
   })
-  // An e-gift card that is mailed again counts as waiting, but its order is not new any more.
+  // A mailed e-gift card that is mailed again counts as waiting. The order remains open, because it is not new any
+  // more.
   const status = derived === 'new' && order.status !== 'new' ? 'open' : derived
   const isNews = status !== order.status
   if (changed.length === 0 && !isNews && !isAlwaysWritten) return order
@@ -184,7 +185,7 @@ function shipmentsAfter(
       ...shipment,
       version: isContentChanged ? shipment.version + 1 : shipment.version,
       state,
-      // Shipping is refunded with the last unit, before anything has left (SALE-014).
+      // Shipping is refunded with the last unit, if no unit has left (SALE-014).
       ...(state === 'cancelled' && giveBackRest(shippingPart(ordered), shipment)),
     }
   })
@@ -202,8 +203,8 @@ function parcelStates(parcels: NonNullable<UnitChange['parcels']>): Map<string, 
 }
 
 /**
- * E-gift cards as lines. A card has left when its mail is sent, and is cancelled with the order that bought it. In
- * orders by check, cards are issued when the check has arrived.
+ * E-gift cards as lines. A card has left when its mail is sent, and is cancelled with its order. In orders by check,
+ * cards are issued when the check has arrived.
  */
 async function cardLines(
   { giftCards }: OrderDependencies,

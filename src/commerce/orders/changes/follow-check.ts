@@ -5,8 +5,8 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { awaitsCheck } from '#shared/payment/check-payment.ts'
 
 /**
- * Ends the hold of an order and issues its e-gift cards when its checks cover the open amount, because a check has
- * arrived or because a part was refunded. Call it in the transaction that has changed the order.
+ * Ends the hold of an order and issues its e-gift cards when its checks cover the open amount: after a check has
+ * arrived, or after a part was refunded. Call it in the transaction that has changed the order.
  */
 export async function followCheck(
   dependencies: OrderDependencies,

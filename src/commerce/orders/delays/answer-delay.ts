@@ -42,7 +42,7 @@ export async function answerDelay(
     reason: 'The new day is too late for the buyer',
     mayRead: () => true,
     async refuseTo(order) {
-      // Checked again while locked: another answer or another delay may have been stored meanwhile.
+      // Checked again after the lock: another response or another delay may have been stored meanwhile.
       const now = await questionOf(dependencies, siteId, order, delayKey)
       if (isRefusal(now)) return now
       return now.state === 'kept'
@@ -89,7 +89,7 @@ async function questionOf(
   return { orderNo, shipmentId, name, oldDay, newDay, cancelsOn: state === 'open' ? cancelsOn : null, state }
 }
 
-/** As long as silence still cancels the parcel, the question can be answered. */
+/** Whether a question is too old. It remains open as long as no response would still cancel the parcel. */
 const isOld = ({ askedAt, cancelsOn }: StoredDelay): boolean =>
   Date.now() - askedAt.getTime() > daysToAnswer * 86_400_000 &&
   (cancelsOn === null || cancelsOn < shopDay(new Date()))

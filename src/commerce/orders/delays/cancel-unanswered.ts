@@ -26,14 +26,14 @@ export async function cancelUnanswered(dependencies: OrderDependencies): Promise
         reason: 'The buyer has not accepted the new day',
         mayRead: () => true,
         async refuseTo(order) {
-          // The buyer may have answered, or the shop may have set another day, since the list was read.
+          // The buyer may have responded, or the shop may have set another day, since the list was read.
           const delay = await readDelay(database, { orderNo, shipmentId })
           const isDue = delay?.cancelsOn && delay.cancelsOn < today && !delay.keptAt
           return isDue ? refuseToCancelDelayed(order, shipmentId) : refuse('cancel-too-late', { orderNo })
         },
       })
       if (!isRefusal(result)) cancelled += 1
-      // Thrown for the log, because nothing else informs staff that the parcel still waits.
+      // Thrown for the log, because staff are not informed otherwise that the parcel still waits.
       else if (result.refused !== 'cancel-too-late' && result.refused !== 'order-not-found')
         throw new Error(
           `The delayed parcel ${shipmentId} of order ${orderNo} was not cancelled: ${result.refused}`,

@@ -77,7 +77,7 @@ async function asked(orderNo: string) {
 }
 
 describe('a day that the shop cannot meet', () => {
-  test('SALE-058 is an open question until it is answered or too old, or the parcel has left', async () => {
+  test('SALE-058 is an open question until the buyer responds, it expires, or the parcel has left', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     expect(await administration.openDelays(orderNo)).toEqual([])
     const newDay = await openFrom(addDays(promised, 31))
@@ -100,7 +100,7 @@ describe('a day that the shop cannot meet', () => {
     expect(await administration.openDelays(orderNo)).toEqual([])
   })
 
-  test('SALE-058 SALE-100 a first delay of up to 30 days causes a question, and counts as accepted without an answer', async () => {
+  test('SALE-058 SALE-100 a first delay of up to 30 days is accepted without a response', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     const newDay = await openFrom(addDays(promised, 5))
     allowed(await delay(newDay))
@@ -131,7 +131,7 @@ describe('a day that the shop cannot meet', () => {
     expect(await stateOf(orderNo)).toBe('waiting')
   })
 
-  test('SALE-058 SALE-100 a delay of more than 30 days without an answer cancels the parcel and refunds it', async () => {
+  test('SALE-058 SALE-100 a delay of over 30 days without a response cancels and refunds the parcel', async () => {
     const { order, orderNo, promised, delay } = await orderForTwo()
     allowed(await delay(await openFrom(addDays(promised, 31))))
     const last = addDays(promised, 30)
@@ -154,7 +154,7 @@ describe('a day that the shop cannot meet', () => {
     expect(await mispromisedStock(database)).toEqual([])
   })
 
-  test('SALE-058 a second delay without an answer cancels on the last promised day, unless the parcel has left', async () => {
+  test('SALE-058 a second delay without a response cancels on the last promised day, before dispatch', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     const second = await openFrom(addDays(promised, 3))
     allowed(await delay(second))
@@ -190,7 +190,7 @@ describe('a day that the shop cannot meet', () => {
     expect((await journal(orderNo)).filter(({ kind }) => kind === 'delay-answered')).toEqual([
       { kind: 'delay-answered', answer: 'kept', day: newDay },
     ])
-    // The question is answered: the same link can no longer cancel.
+    // The buyer has responded: the same link can no longer cancel.
     expect(await shop.orders.answerDelay('main', question, 'cancel')).toMatchObject({ state: 'kept' })
     await database.run(sql`update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)}`)
     expect(await shop.orders.cancelUnanswered()).toBe(0)
@@ -238,7 +238,7 @@ describe('a day that the shop cannot meet', () => {
     expect(await stateOf(orderNo)).toBe('waiting')
   })
 
-  test('SALE-058 of two concurrent answers the first one counts, and money and stock are consistent', async () => {
+  test('SALE-058 the first of two concurrent responses counts, and money and stock are consistent', async () => {
     for (const _ of [1, 2, 3]) {
       const { orderNo, promised, delay } = await orderForTwo()
       allowed(await delay(await openFrom(addDays(promised, 2))))

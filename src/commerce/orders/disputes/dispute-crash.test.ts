@@ -16,8 +16,8 @@ const disputedCents = 400
 const refundedCents = 500
 
 /**
- * Places an order for three bars, captured. 4.00 of it are disputed, and the gateway has refused a refund of 5.00
- * since.
+ * Places an order for three bars, captured. A dispute takes 4.00 of it. Afterwards the gateway refuses a refund of
+ * 5.00.
  */
 async function newOrder() {
   await forgetOrders(database, bar)

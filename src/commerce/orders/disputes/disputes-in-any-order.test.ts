@@ -87,7 +87,9 @@ const bankDisputes = (orderNo: string) =>
     select dispute_id as id, d.state, d.amount_cents::int as "amountCents"
     from sandbox_disputes d join sandbox_authorisations using (reference) where order_no = ${orderNo}`)
 
-/** Opens a dispute of at most the amount that is captured and neither refunded nor disputed: banks take no more. */
+/**
+ * Opens a dispute of at most the captured amount that is neither refunded nor disputed. Banks do not dispute more.
+ */
 async function openDispute(orderNo: string, wanted: number, isTold: boolean): Promise<void> {
   const payer = payerOf(await find(orderNo))
   const reference = payer?.reference ?? ''
@@ -141,7 +143,7 @@ async function act({ orderNo, items }: Order, one: Step): Promise<void> {
   }
 }
 
-/** Checks that nothing of a payment is refunded while the shop has an open dispute of it. */
+/** Checks that a payment is not refunded while the shop has an open dispute of it. */
 async function expectBlock(orderNo: string, work: () => Promise<unknown>): Promise<void> {
   const before = await find(orderNo)
   const answer = await work()
@@ -176,7 +178,7 @@ async function expectNothingTwice(before: Order): Promise<void> {
   const net = is.capturedCents - is.refundedCents - is.owedCents
   const capturable = after.captureAt === 'dispatch' ? leftCents(after) : after.orderTotalCents
   const target = Math.min(keptByPayer, Math.max(0, capturable - payingCard.balanceCents))
-  // No refund returns an amount that the bank has already returned, and no capture takes it again.
+  // A refund never returns an amount that the bank has already returned. A capture never charges this amount again.
   if (is.refundedCents > was.refundedCents) expect(net - lostCentsOf(after)).toBeGreaterThanOrEqual(target)
   if (is.capturedCents > was.capturedCents) expect(net).toBeLessThanOrEqual(keptByPayer)
   const said = await books(orderNo)
@@ -185,13 +187,13 @@ async function expectNothingTwice(before: Order): Promise<void> {
 }
 
 describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) => {
-  test('SALE-012 SALE-018 SALE-034 in any sequence with disputes nobody gets back more than was paid, and lost amounts are not captured again', async () => {
+  test('SALE-012 SALE-018 SALE-034 refunds never exceed payments; lost amounts are not captured again', async () => {
     await setCaptureAt(captureAt)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const order = await placeOrder()
         const { orderNo, orderTotalCents } = order
-        // Something must be captured before it can be disputed.
+        // A dispute needs a captured amount.
         await act(order, { kind: 'dispatch', which: 1 })
         await act(order, { kind: 'later' })
         for (const one of steps) {
@@ -211,7 +213,7 @@ describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) 
         const after = await find(orderNo)
         const payer = payerOf(after)
         const said = await books(orderNo)
-        // An amount that could not be captured yet waits for its parcel.
+        // An amount that could not be captured yet is captured with its parcel.
         expect(payer).toMatchObject({
           capturedCents: said.captured,
           refundedCents: said.refunded,

@@ -145,7 +145,7 @@ describe('SALE-034 an open dispute', () => {
     expect(await disputes.open(10)).toMatchObject([{ id: disputeId, orderNo, amountCents: total }])
   })
 
-  test('blocks refunds, proposals and cancellations that would return captured money, which write nothing', async () => {
+  test('refuses refunds, proposals and cancellations that would return captured money', async () => {
     const { order, orderNo, shopper } = await captured()
     await leave(orderNo, 'friend')
     await dispute(order, 100)
@@ -185,7 +185,7 @@ describe('SALE-034 an open dispute', () => {
     allowed(await refunds.decide(id, { isApproved: false, note: 'Disputed' }, by))
   })
 
-  test('places no hold if everything has left, and its own hold besides an existing hold for fraud', async () => {
+  test('places no hold if all parcels have left, and its own hold besides a hold for fraud', async () => {
     const left = await captured()
     allowed(await administration.complete(left.orderNo))
     await dispute(left.order, 100)
@@ -339,7 +339,7 @@ describe('SALE-034 a dispute that is lost', () => {
 
   test('reduces the owed amount by the amount that the payer got back, and not further', async () => {
     const { order, orderNo } = await captured()
-    // The gateway knows it before the shop does.
+    // The gateway opens the dispute before the shop is notified.
     const disputeId = await dispute(order, 400, silentBank)
     allowed(await refunds.make(orderNo, request([goodwill(order, 500)])))
     expect(payerOf(await find(orderNo))).toMatchObject({ owedCents: 500, refundedCents: 0 })
@@ -360,7 +360,7 @@ describe('SALE-034 a dispute that is lost', () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 400, silentBank)
     allowed(await refunds.make(orderNo, request([goodwill(order, 300)])))
-    // Simulates that the gateway's answer arrives after the decision was known.
+    // Simulates that the gateway's response arrives after the decision was known.
     await database.script(`
       update order_movements set state = 'due', failure = null where kind = 'refund';
       update order_payments set owed_cents = 0, refunded_cents = 300 where owed_cents > 0`)
@@ -447,7 +447,7 @@ describe('SALE-034 without webhooks', () => {
     expect(await disputes.follow()).toBe(2)
     expect(await disputes.follow()).toBe(0)
     await silentBank.decide(ids[0] ?? '', 'won')
-    // Opened so long ago that the gateway does not list it.
+    // The dispute was opened so long ago that the gateway does not list it.
     await database.run(sql`update sandbox_disputes set opened_at = now() - interval '60 days'`)
     await silentBank.decide(ids[1] ?? '', 'lost')
     expect(await disputes.follow()).toBe(2)
@@ -459,7 +459,7 @@ describe('SALE-034 without webhooks', () => {
   test.each([
     ['won', []],
     ['lost', [{ reason: 'fraud' }]],
-  ] as const)('one that is %s before the shop hears of it has both events', async (decision, held) => {
+  ] as const)('a dispute that is %s before the shop is notified has both events', async (decision, held) => {
     const { order, orderNo } = await captured()
     await silentBank.decide(await dispute(order, 100, silentBank), decision)
     expect(await disputes.follow()).toBe(1)
@@ -492,7 +492,7 @@ describe('SALE-034 concurrent changes', () => {
     }
   })
 
-  test('the same webhook twice is handled once', async () => {
+  test('a webhook that is sent twice is handled once', async () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 400, silentBank)
     await Promise.all(Array.from({ length: 5 }, () => disputes.recheck(disputeId)))

@@ -59,14 +59,15 @@ async function followUnderLock(
   const { orderNo } = order
   const { state, disputeId } = dispute
   const known = order.disputes.find(({ id }) => id === disputeId)
-  // If two webhooks are answered concurrently, a response from before the decision may arrive after it.
+  // The responses to two concurrent webhooks may arrive in the wrong order: one from before the decision after the
+  // later one.
   if (known && known.state !== 'open' && (state === 'open' || state === known.state)) return false
   if (!known || known.state === 'open') await writeDispute(database, { ...dispute, orderNo })
   if (known?.state === state) return false
-  // Before its events, which contain the version.
+  // The version is raised before the events are written, because they contain it.
   await raiseVersion(database, orderNo)
   if (!known) await recordEvents(dependencies, [eventOf(orderNo, dispute, 'dispute-opened')])
-  // A won dispute has ended its hold: if it is finally lost, it holds again.
+  // A won dispute has ended its hold. If the dispute is finally lost, the order is held again.
   if (!known || known.state === 'won') await hold(dependencies, order, dispute)
   if (state !== 'open') await decide(dependencies, orderNo, { ...dispute, state })
   return true
@@ -123,6 +124,6 @@ async function decide(
   const placed = disputes.flatMap(({ holdId }) => (holdId === null ? [] : [holdId]))
   if (placed.length > 0 && disputes.every((one) => one.state === 'won'))
     await markReleased(database, actor, placed)
-  // If a lost dispute is finally won, the amount that it had covered is refunded now.
+  // If a lost dispute is finally won, the refund that it had covered is paid now.
   await moveMoney(dependencies, decided)
 }

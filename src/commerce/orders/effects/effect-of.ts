@@ -8,8 +8,8 @@ import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
 
 /**
- * The effect of an action on the money of a payment. `not-charged`: it was only held, and is no longer captured.
- * `disputed`: the payer has got it back through a lost dispute.
+ * The effect of an action on the money of a payment. `not-charged`: the amount was only held, and is no longer
+ * captured. `disputed`: a lost dispute has already returned the amount to the payer.
  */
 interface EffectMoney {
   kind: 'refund' | 'not-charged' | 'disputed' | 'gift-card' | 'manual' | 'new-gift-card'
@@ -51,7 +51,7 @@ export interface Effect {
   status: { before: string; after: string }
 }
 
-/** An effect with the version of the order that it is for, and its token. */
+/** An effect with its token and the version of its order. */
 export type Previewed = Effect & { version: number; effect: string }
 
 /** A previewed effect for members who may not read amounts, without its amounts. */
@@ -146,7 +146,10 @@ function moneyBetween(before: StoredOrder, after: StoredOrder, backCents: number
   ]
 }
 
-/** The last one took over the open amount of earlier ones; a declined one pays nothing. */
+/**
+ * The payment that pays the open amount: the last one, which has replaced the earlier ones. A declined payment pays
+ * nothing.
+ */
 const payerOfRest = ({ payments }: StoredOrder): OrderPayment | undefined =>
   payments.findLast(
     ({ giftCardNumber, amountCents, status }) =>

@@ -5,7 +5,7 @@ import { holdReasons, type HoldReason } from './inputs.ts'
 type HeldOrder = Pick<Order, 'holds' | 'shipments'>
 
 /**
- * Why the shipments of an order wait, by shipment id: their own holds and those of the whole order. Shipments without
+ * The reasons of held shipments, by shipment id: their own holds and those of the whole order. Shipments without
  * holds are absent.
  */
 function heldShipments({ holds, shipments }: HeldOrder): Map<string, HoldReason[]> {

@@ -16,7 +16,7 @@ export const melts = sql`exists (
   where l.order_no = s.order_no and l.shipment_id = s.shipment_id
     and coalesce(p.document #>> '{contents,isMeltable}', m.document #>> '{contents,isMeltable}', 'false')::boolean)`
 
-/** A shipment `s` with units that have not left or been handed over. */
+/** A shipment `s` with units that have not left and have not been handed over. */
 export const isOpenShipment = sql`s.state in ('waiting', 'picking', 'packed', 'part-shipped', 'ready')`
 
 /**
@@ -86,9 +86,10 @@ export async function insertHolds(
 const longestNotes = 2_000
 
 /**
- * Adds a second hold with a reason that is already open: the open hold ends automatically no earlier than the second
- * one would, is due for review no later, and also gets the note. So a hold that was placed early cannot end the holds
- * of others. Holds of the shop, by its rules and for money, and holds of people are separate: each ends as it began.
+ * Merges a second hold with the same reason into the open hold. The open hold then ends automatically no earlier than
+ * the second one would, is due for review no later, and also gets the note. So a hold that was placed early cannot
+ * end the holds of others. Holds of the shop, by its rules and for money, and holds of people are separate: each ends
+ * as it began.
  */
 const tightenOpen = (database: Database, actor: Actor, holds: readonly NewHold[]): Promise<number> =>
   database.run(sql`
@@ -186,7 +187,7 @@ export const readDueHolds = (
     where ${isDue(day)}
     order by h.placed_at limit ${limit}`)
 
-/** The given holds that are still due: their days may have been changed before their orders were locked. */
+/** The given holds that are still due. Their days may have been changed before their orders were locked. */
 export const readStillDue = async (
   database: Database,
   ids: readonly string[],

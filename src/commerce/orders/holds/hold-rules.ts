@@ -58,8 +58,8 @@ export function holdsOfRules(
 }
 
 /**
- * The holds of risk rules, with the matching check as their note. An order has one hold for fraud at most, so the
- * checks with a known result share it. Whether there are other orders with the email is determined when the hold is
+ * The holds of risk rules, with the matching check as their note. An order has one hold for fraud at most, so all
+ * checks with a known result share it. Whether other orders have the same email is determined when the hold is
  * written.
  */
 function riskHolds(order: PlacedOrder, rules: readonly RiskRule[]): NewHold[] {

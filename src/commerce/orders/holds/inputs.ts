@@ -3,7 +3,7 @@ import { shownLine } from '#commerce/text-inputs.ts'
 import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { visibleText } from '#shared/text/visible-text.ts'
 
-/** The reasons for which a shipment waits (SALE-041), in the order of lists. */
+/** The reasons of a hold (SALE-041), in the order of lists. */
 export const holdReasons = ['heat', 'payment', 'fraud', 'address', 'stock', 'manual'] as const
 export type HoldReason = (typeof holdReasons)[number]
 

@@ -31,7 +31,7 @@ export function openHoldsOfNewOrder({
   return async (order) => holdsOfRules(order, { ...(await rules()), today: shopDay(new Date()) })
 }
 
-/** PAY-025, SALE-045: an order by check waits for the check. */
+/** PAY-025, SALE-045: an order by check is held until the check has arrived. */
 export const checkHold = ({ orderNo }: Pick<Order, 'orderNo'>): NewHold => ({
   orderNo,
   shipmentId: null,

@@ -11,7 +11,7 @@ export interface OrderHold {
   reason: HoldReason
   /** The text of staff, or the check that matched. */
   note: string | null
-  /** The hold rule that placed it. */
+  /** The hold rule that placed the hold. Null for a hold that no rule placed. */
   ruleId: string | null
   placedAt: string
   placedBy: Pick<Actor, 'kind' | 'id'>
@@ -30,7 +30,7 @@ export interface NewHold {
   ruleId?: string | undefined
   releaseOn?: CalendarDate | undefined
   lookAgainOn?: CalendarDate | undefined
-  /** Whether it is the hold for disputes, which exists besides a hold of staff with the same reason. */
+  /** Whether the hold is for disputes. Such a hold exists besides a hold of staff with the same reason. */
   isOfDispute?: boolean | undefined
   /** Placed only if a product of the shipment is meltable. */
   ifMeltable?: boolean | undefined

@@ -15,9 +15,9 @@ export interface HoldTarget {
 export interface HoldDetails {
   reason: HoldReason
   note?: string | undefined
-  /** The job releases it on this day, at 06:00 in the time zone of the shop. */
+  /** The day on which the job releases the hold, at 06:00 in the time zone of the shop. */
   releaseOn?: CalendarDate | undefined
-  /** It is listed on the page Today from this day on. */
+  /** The day from which the page Today lists the hold. */
   lookAgainOn?: CalendarDate | undefined
 }
 

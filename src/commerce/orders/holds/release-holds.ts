@@ -27,7 +27,7 @@ export const changeHoldDays = (
   by: HoldsChangedBy,
 ): Promise<(ReleasedHold | Refusal)[]> =>
   changeHolds(dependencies, ids, by, {
-    // Also without days, because that clears existing ones, and removes it from Today.
+    // Also without days: this clears existing days, and removes the hold from Today.
     refuseTo: ({ reason }) => refuseToRelease(reason, dependencies.actor, by),
     write: (allowed) =>
       markDays(dependencies.database, dependencies.actor, { ids: allowed, releaseOn, lookAgainOn }),

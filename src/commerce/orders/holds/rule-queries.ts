@@ -13,7 +13,7 @@ export const readRules = (database: Database, today: CalendarDate): Promise<Hold
   database.rows(sql`
     select ${columns} from hold_rules where ended_at is null and ends_on >= ${today} order by ends_on, name, id`)
 
-/** Writes a rule, unless it exists. */
+/** Inserts a rule, unless it exists. */
 export const insertRule = (
   database: Database,
   { id, name, states, zipPrefixes, methods, startsOn, endsOn, meltableOnly }: Omit<HoldRule, 'endedAt'>,
@@ -54,8 +54,8 @@ export const countHits = async (
   )?.count ?? 0
 
 /**
- * Waiting shipments to which a rule applies and that it has never held, so that releases by staff are respected.
- * Without shipments that are already held for heat.
+ * Waiting shipments to which a rule applies. Shipments that the rule has held before are excluded, so that releases
+ * by staff are respected. Shipments that are already held for heat are excluded.
  */
 export const readHits = (
   database: Database,

@@ -80,7 +80,7 @@ describe('SALE-124 every change of an order has an event with its author', () =>
     )
   })
 
-  test('when everything has left, and when a payment is declined', async () => {
+  test('an event is recorded when all parcels have left, and when a payment is declined', async () => {
     const { order } = await placedOrder()
     allowed(await administration.complete(order.orderNo))
     expect((await journal(order.orderNo)).slice(2)).toEqual([
@@ -101,7 +101,7 @@ describe('SALE-124 every change of an order has an event with its author', () =>
     ])
   })
 
-  test('refused, repeated and ineffective changes have no event', async () => {
+  test('refused, repeated and ineffective changes record no event', async () => {
     const { shopper, order } = await placedOrder()
     const { orderNo } = order
     const address1 = order.shipments[0]?.address?.address1 ?? ''
@@ -179,7 +179,7 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('each card has its event, and an order whose card is mailed again is open until then', async () => {
+  test('each mailed card records an event, and the order is open until a replaced card is mailed', async () => {
     const { order } = await placedOrder({ change: { giftCertificateItems: [eGiftCard, eGiftCard] } })
     const { orderNo } = order
     allowed(await administration.complete(orderNo))
@@ -201,7 +201,7 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
 
   test('cards that are not issued yet are cancelled with the order, whose stock is released once', async () => {
     const { order } = await placedOrder({ change: { giftCertificateItems: [eGiftCard] } })
-    // Like those of a check that has not arrived.
+    // Simulates an order by check whose check has not arrived.
     await database.run(sql`truncate e_gift_cards`)
     const stock = () =>
       database.rows(
@@ -213,7 +213,7 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
     expect(await stock()).toEqual(once)
   })
 
-  test('with a parcel, the order is open until the last of both has left', async () => {
+  test('with a parcel, the order is open until both the parcel and the card have left', async () => {
     const { order } = await placedOrder({ change: { giftCertificateItems: [eGiftCard] } })
     const { orderNo } = order
     expect(allowed(await administration.complete(orderNo)).status).toBe('open')

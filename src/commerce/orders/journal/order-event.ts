@@ -1,7 +1,7 @@
 /** The author of a change of an order: its buyer, a staff member, an API key, a job of the shop, or a command. */
 export interface Actor {
   kind: 'shopper' | 'member' | 'key' | 'shop' | 'command-line'
-  /** The id of the member or the key. Absent for a shopper: the order has its buyer. */
+  /** The id of the member or the key. Absent for a shopper, because the order contains its buyer. */
   id?: string | undefined
   /** The id of the request. */
   requestId?: string | undefined

@@ -38,7 +38,7 @@ const eventColumns = sql`
 export const readEvents = (database: Database, orderNo: string): Promise<OrderEvent[]> =>
   database.rows(sql`select ${eventColumns} from order_events where order_no = ${orderNo} order by id`)
 
-/** The events of an order since a version of it, newest event first. */
+/** The events of an order after a version, newest event first. */
 export const readEventsSince = (
   database: Database,
   orderNo: string,
@@ -48,7 +48,7 @@ export const readEventsSince = (
     select ${eventColumns} from order_events where order_no = ${orderNo} and order_version > ${version}
     order by id desc limit ${limit}`)
 
-/** The newest events of an order first, before an id: all, or those of a kind. */
+/** The newest events of an order before an id, newest first. All kinds, or one kind. */
 export const readNewestEvents = (
   database: Database,
   orderNo: string,

@@ -3,8 +3,8 @@ import type { NewOrderEvent } from './order-event.ts'
 import { eventsInsert } from './queries.ts'
 
 /**
- * Writes events with the actor of the command. Call it in the transaction of their cause, which has locked the
- * orders.
+ * Writes events with the actor of the command. Call it in the transaction of the recorded change, which has locked
+ * the orders.
  */
 export const recordEvents = async (
   { database, actor }: Pick<OrderDependencies, 'database' | 'actor'>,

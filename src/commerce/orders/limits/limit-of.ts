@@ -35,9 +35,9 @@ export async function lockLimits(database: Database, { actor, isPreview = false 
 }
 
 /**
- * Whether an amount that leaves the payments of an order is within the limits of the refunding member, together with
- * their earlier refunds without approval: of the same order, and of the day. So a limit cannot be exceeded in parts.
- * Call it after `lockLimits`.
+ * Whether an amount that leaves the payments of an order is within the limits of the refunding member. Adds the
+ * member's earlier refunds without approval, of the same order and of the day, so that a limit cannot be exceeded in
+ * parts. Call it after `lockLimits`.
  */
 export async function limitOf(
   database: Database,

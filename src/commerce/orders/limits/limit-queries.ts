@@ -9,11 +9,11 @@ export const lockReturned = (database: Database, memberId: string) =>
 
 /** The amounts that a member has refunded without approval, in whole cents. */
 export interface Returned {
-  /** Of the order, in total. */
+  /** The refunds of the order, in total. */
   orderCents: number
   /** Since midnight. */
   dayCents: number
-  /** Of the order, and of all orders since a factor was confirmed. */
+  /** The refunds of the order, and of all orders since a factor was confirmed. */
   unprovenCents: number
 }
 

@@ -30,7 +30,7 @@ export async function lookUpOrder(
 }
 
 /**
- * The access that a proof gives to the order; undefined for a wrong one, and without an email address or phone
+ * The access that a proof gives to the order. Undefined for a wrong proof, or without an email address or phone
  * number.
  */
 export function provenAccess(order: StoredOrder, proof: OrderProof): FoundOrder['access'] | undefined {

@@ -14,9 +14,9 @@ import {
 type Asking = Pick<OrderDependencies, 'actor' | 'database' | 'mail' | 'paymentGateway'>
 
 /**
- * Calls the gateway for a movement, outside of any transaction, and stores its answer. A repetition after a crash
- * uses the same key, and moves no more money. Returns 1 if the movement was marked as done. Throws without an answer,
- * and the movement remains due.
+ * Calls the gateway for a movement, outside of any transaction, and stores the result. A repetition after a crash
+ * uses the same key, and moves no more money. Returns 1 if the movement was marked as done. Without a response it
+ * throws, and the movement remains due.
  */
 async function askForMovement(
   { actor, database, mail, paymentGateway }: Asking,
@@ -25,7 +25,7 @@ async function askForMovement(
   const { key: movementKey, kind, reference, amountCents, isFinal, siteId } = movement
   const request = { movementKey, reference, amountCents }
   if (kind === 'release') {
-    // If it is refused, the hold has ended before.
+    // The gateway refuses the release of a hold that has already ended. The refusal is ignored.
     await paymentGateway.capturesInParts?.release(request)
     return markMoved(database, movement, actor)
   }
@@ -33,7 +33,8 @@ async function askForMovement(
     ? paymentGateway.capture({ ...request, isFinal })
     : paymentGateway.refund(request))
   if (answer.kind === 'done') {
-    // Before it is marked: after a crash between the two, the call is repeated with the same answer.
+    // The mail is settled before the movement is marked: after a crash between the two, the call is repeated with the
+    // same result.
     await mail.settle([{ key: movementKey, outcome: 'done' }])
     const moved = await markMoved(database, movement, actor)
     if (moved > 0) database.count({ kind, siteId, outcome: 'done' })
@@ -50,8 +51,8 @@ async function askForMovement(
 }
 
 /**
- * Calls the gateway for some movements concurrently. Returns the number of completed ones, and the errors of those
- * without an answer.
+ * Calls the gateway for some movements concurrently. Returns the number of completed movements, and the errors of
+ * movements without a response.
  */
 export async function askForMovements(
   asking: Asking,
@@ -71,7 +72,7 @@ export async function askForMovements(
 }
 
 /**
- * Calls the gateway for the refunds of a changed order. Refunds without an answer remain due, and the settlement job
+ * Calls the gateway for the refunds of a changed order. Refunds without a response remain due, and the settlement job
  * repeats them.
  */
 export async function refundNow(asking: Asking, orderNo: string): Promise<void> {

@@ -8,7 +8,7 @@ export const readAwaitedRefunds = (database: Database, orderNo: string) =>
     select key, instrument_id as "instrumentId", amount_cents as "amountCents" from order_movements
     where order_no = ${orderNo} and kind = 'refund' and state = 'due' and made_at = now() order by key`)
 
-/** The captures of an order without an answer of the gateway. */
+/** The captures of an order without a response of the gateway. */
 export const readAwaitedCaptures = (database: Database, orderNo: string) =>
   database.rows<AwaitedMovement>(sql`
     select key, instrument_id as "instrumentId", amount_cents as "amountCents" from order_movements

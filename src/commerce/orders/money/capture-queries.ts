@@ -28,8 +28,8 @@ export const makeCaptures = (database: Database, limit: number) =>
     select ${nextKey('capture')}, order_no, instrument_id, 'capture', cents, next_try_at from movement`)
 
 /**
- * An order whose payment is being replaced is captured afterwards from the new hold. A rest that the bank has
- * declined waits for its buyer.
+ * Excludes orders whose payment is being replaced: they are captured afterwards from the new hold. Excludes a rest
+ * that the bank has declined: its buyer pays it in another way.
  */
 const isNotReplacing = sql`
       not exists (select from order_payments p
@@ -67,8 +67,9 @@ export const postponeCaptures = (database: Database, orderNo: string) =>
     where order_no = ${orderNo} and capture_due_at is not null`)
 
 /**
- * Captures a part of a hold. `isRestDue`: it is the final capture, and the shop authorises the rest again. The caller
- * has locked the order. Does nothing if the gateway has permanently refused a capture, which staff have to retry.
+ * Captures a part of a hold. `isRestDue`: this is the final capture, and the shop authorises the rest again. The
+ * caller has locked the order. Creates no capture if the gateway has permanently refused one, which staff have to
+ * retry.
  */
 export const makeCapture = (
   database: Database,

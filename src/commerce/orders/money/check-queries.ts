@@ -2,7 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { nextKey } from './key-queries.ts'
 
-/** The amount of the check that was recorded for an order with this number; undefined if there is none. */
+/** The amount of the check that was recorded for an order with this number. Undefined if no check was recorded. */
 export async function readReceivedCheck(
   database: Database,
   { orderNo, instrumentId, number }: PaymentKey & { number: string },

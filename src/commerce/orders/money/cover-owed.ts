@@ -5,8 +5,9 @@ import { moneyStateOf, payersOf } from './money-state.ts'
 import { writeCoveredOwed } from './owed-queries.ts'
 
 /**
- * Clears owed amounts that a payer has got back through a lost dispute, so that they are not paid twice (SALE-034).
- * Call it in a transaction that has locked the order, when a dispute is lost and when a refund is refused.
+ * Clears owed amounts that a lost dispute has already returned to the payer, so that they are not paid twice
+ * (SALE-034). Call it in a transaction that has locked the order, when a dispute is lost and when a refund is
+ * refused.
  */
 export async function coverOwed(database: Database, orderNo: string): Promise<void> {
   const order = await readOrder(database, orderNo)

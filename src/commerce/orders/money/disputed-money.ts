@@ -4,7 +4,7 @@ import { isDisputed } from '#shared/orders/disputed-payments.ts'
 
 type Disputed = Pick<Order, 'disputes'>
 
-/** The amount that lost disputes have taken from a payment. */
+/** The amount of a payment that lost disputes have returned to the payer. */
 export const lostCentsOf = ({ disputes }: Disputed, instrumentId: string): number =>
   disputes
     .filter((dispute) => dispute.state === 'lost' && dispute.instrumentId === instrumentId)

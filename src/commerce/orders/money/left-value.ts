@@ -26,7 +26,7 @@ export function leftCents(order: Leaving): number {
   const products = lines.map((line, index) => {
     const item = order.items[index]
     if (!item) return 0
-    // Nothing more of it leaves, and the part that was refunded as a new gift card has to be paid.
+    // A fully cancelled line has no further dispatch. The payers owe the part that was refunded as a new gift card.
     if (line.quantity === line.cancelled) return newCardCentsOf(order, { kind: 'line', id: line.itemId })
     return leftOfLine(linePart(item).grossCents, toPayers(order, 'line', line.itemId, line))
   })
@@ -74,7 +74,7 @@ function leftOfLine(
 ): number {
   const remaining = quantity - cancelled
   if (left === 0 || remaining === 0) return 0
-  // Less than its share if an earlier refund has reduced the line.
+  // The amount is less than the share of the cancelled units if an earlier refund has reduced the line.
   const cancelledCents = Math.min(givenBackCents, runningShare(grossCents, cancelled, quantity))
   const refundedCents = Math.max(0, givenBackCents - cancelledCents)
   return Math.max(0, runningShare(grossCents - cancelledCents, left, remaining) - refundedCents)

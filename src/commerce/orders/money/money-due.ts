@@ -27,14 +27,14 @@ export interface MoneyState {
 /** The missing movements. At most one of capture and refund is above 0. */
 export interface MoneyDue {
   captureCents: number
-  /** Whether nothing remains to be captured afterwards. */
+  /** Whether no amount remains to be captured afterwards. */
   isFinal: boolean
   refundCents: number
-  /** The part that lost disputes have already returned: it is not refunded. */
+  /** The amount that lost disputes have already returned. It is not refunded. */
   coveredCents: number
   /** The part of the owed amount that lost disputes have already returned. */
   coveredOwedCents: number
-  /** The final amount of the payer. If it is 0, the hold is released. */
+  /** The final amount of the payer. If this amount is 0, the hold is released. */
   keptByPayerCents: number
   /** Last card first (SALE-016). */
   giftCards: { instrumentId: string; amountCents: number }[]
@@ -65,7 +65,7 @@ export function moneyDue({
   const owedCents = payer?.owedCents ?? 0
   const overCents = Math.max(0, net - keptByPayer, Math.min(refundedLeftCents, net - target))
   const coveredCents = Math.min(lostCents, overCents)
-  // A lost amount is never captured again, so it is not counted here.
+  // A lost amount is never captured again, so it is excluded here.
   return {
     captureCents,
     isFinal: net - overCents + captureCents >= keptByPayer,

@@ -19,7 +19,7 @@ interface HasPayments<Payment> {
 
 /**
  * The instruments that pay the amount that gift cards leave open, with money that is held, received, or to be
- * authorised again: the first one, and those that took over the open amount of the previous one.
+ * authorised again: the first instrument, and those that took over the open amount of the previous one.
  */
 export const payersOf = <Payment extends OrderPayment>({ payments }: HasPayments<Payment>): Payment[] =>
   payments.filter(
@@ -67,7 +67,7 @@ export const sumOf = (payers: readonly Moved[]): Moved => ({
   owedCents: payers.reduce((sum, { owedCents }) => sum + owedCents, 0),
 })
 
-/** The amount that lost disputes have taken from the payers. */
+/** The amount that lost disputes have returned to the payers. */
 const lostOf = (order: Order, payers: readonly OrderPayment[]): number =>
   payers.reduce((sum, { instrumentId }) => sum + lostCentsOf(order, instrumentId), 0)
 

@@ -134,7 +134,7 @@ function after(
 }
 
 describe('SALE-012 SALE-016 SALE-017 SALE-018 in any sequence of refunds, captures and refused refunds', () => {
-  test('nobody gets back more than was paid, and everybody has paid the price of the order', () => {
+  test('refunds never exceed payments, and every payer has paid the price of the order', () => {
     fc.assert(
       fc.property(books, fc.array(action, { maxLength: 20 }), (paid, taken) => {
         let state = stateOf(paid)
@@ -199,7 +199,7 @@ function covered(state: MoneyState): MoneyState {
 describe('SALE-034 in any sequence with lost disputes', () => {
   const sequence = fc.array(stepWithDisputes, { maxLength: 20 })
 
-  test('nothing is captured again, and nobody is refunded twice for an amount of the bank', () => {
+  test('lost amounts are never captured again, and never refunded a second time', () => {
     fc.assert(
       fc.property(books, sequence, (paid, taken) => {
         let state = stateOf(paid)

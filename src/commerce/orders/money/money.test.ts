@@ -23,7 +23,7 @@ const bar = 'sea-salt-bar'
 const card = { paymentMethodId: 'CREDIT_CARD' }
 const giftCard = { number: '6006491200000000001', securityCode: '1234' }
 const noDifference = { wrong: [], unconfirmed: [] }
-/** The gateway holds its money, and does not answer for some seconds. */
+/** The gateway authorises this card, and does not respond for some seconds. */
 const lateCard = '4000000000003238'
 
 const passSeconds = (seconds: number) => passTime(database, seconds)
@@ -54,7 +54,7 @@ describe('a declined card', () => {
     expect(allowed(await authorise())).toMatchObject({ orderNo, status: 'failed' })
   })
 
-  test('the same basket can be ordered with another card afterwards, as a new order', async () => {
+  test('a new order of the same basket can be paid with another card', async () => {
     const { shopper, basket, orderNo, authorise } = await createdOrder('4000000000000002')
     allowed(await authorise())
     allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, await cardInstrument(routes)))
@@ -75,7 +75,7 @@ describe('a declined card', () => {
   })
 })
 
-test('a card token pays for one order, even if others know it', async () => {
+test('a card token pays for one order, even if other shoppers know it', async () => {
   const instrument = await cardInstrument(routes)
   const buyers = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -164,7 +164,7 @@ describe('a saved card', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
-  test('fails the order when it is declined, like any other card', async () => {
+  test('a declined saved card fails the order, like any other card', async () => {
     const { shopper, saved } = await customerWithCard('declined', '4000000000000002')
     const wallet = { ...card, customerPaymentInstrumentId: saved.id }
     const basket = await fillBasket(shop, shopper, line, [wallet])
@@ -181,7 +181,7 @@ describe('a gateway that fails', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
-  test('a repeated request finds a late answer, and money is held once', async () => {
+  test('a repeated request finds a late result, and money is held once', async () => {
     const { authorise } = await createdOrder(lateCard)
     expect(allowed(await authorise())).toMatchObject({ status: 'created', payments: [{ status: 'asked' }] })
     expect(allowed(await authorise())).toMatchObject({ status: 'created', payments: [{ status: 'asked' }] })
@@ -190,7 +190,7 @@ describe('a gateway that fails', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
-  test('settling finds a late answer: the order is placed and confirmed', async () => {
+  test('settling finds a late result: the order is placed and confirmed', async () => {
     const { shopper, orderNo, authorise } = await createdOrder(lateCard)
     expect(allowed(await authorise()).status).toBe('created')
     expect(await shop.orders.settle(1)).toBe(0)
@@ -227,7 +227,7 @@ describe('a gateway that fails', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 
-  test('another card voids the first request while that has no answer', async () => {
+  test('paying with another card voids a first request without a response', async () => {
     const { authorise, order } = await createdOrder(lateCard)
     expect(allowed(await authorise()).status).toBe('created')
     const { paymentCard } = await cardInstrument(routes, '5555555555554444')
@@ -246,7 +246,7 @@ describe('a gateway that fails', () => {
   test('the next settling repeats a void that failed at the gateway', async () => {
     const { shopper, orderNo, authorise } = await createdOrder(lateCard)
     expect(allowed(await authorise()).status).toBe('created')
-    // The money was captured manually at the gateway: it cannot be voided until that is undone.
+    // The money was captured manually at the gateway: the authorisation cannot be voided until the capture is undone.
     await database.run(sql`update sandbox_authorisations set captured_cents = 1`)
     expect(allowed(await shop.orders.fail(shopper, orderNo, { reopenBasket: true }))).toMatchObject({
       status: 'failed',
@@ -320,7 +320,7 @@ describe('gift cards', () => {
     expect(await audit(database, bar)).toMatchObject(noDifference)
   })
 
-  test('PAY-038 a gift card that covers the order leaves nothing for the card', async () => {
+  test('PAY-038 if a gift card covers the order, the card is not charged', async () => {
     const { order } = await orderWith(2)
     expect(order).toMatchObject({ status: 'new', payments: [{ methodId: 'GIFTCARD', status: 'captured' }] })
     expect(await balance()).toBe(5000 - order.orderTotalCents)

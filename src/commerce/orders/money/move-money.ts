@@ -19,7 +19,7 @@ const unneededCheckOf = (order: StoredOrder): StoredOrder['payments'][number] | 
   order.status !== 'cancelled' && checkDueCents(order) === 0 ? order.payments.find(isAwaited) : undefined
 
 /**
- * Creates the movements that follow from the refunds of an order: gift cards are refunded in this transaction, the
+ * Creates the movements that follow from the refunds of an order. Gift cards are refunded in this transaction; the
  * gateway is called for refunds after the commit. Creates no captures: the job does that. Call it in the transaction
  * that has locked and changed the order. `refundedLeftCents`: the refund for shipped parts. Refuses, and writes
  * nothing, if money of a payment with an open dispute would be refunded (SALE-034).
@@ -63,8 +63,8 @@ export async function moveMoney(
   if (!open || unneeded || order.captureAt === 'order') return
   // The shipped amount can rise by a cent when waiting units are cancelled.
   if (due.captureCents > 0) await requestMissingCapture(database, orderNo)
-  // If nothing more of a partly captured hold is captured, its rest is released. A capture that is still due is the
-  // final one, and releases it.
+  // If a partly captured hold has no further capture, its rest is released. A capture that is still due is the final
+  // one, and releases the rest.
   else if (open.capturedCents > 0 && due.isFinal)
     await makeRelease(database, { orderNo, instrumentId: open.instrumentId })
 }
@@ -74,7 +74,7 @@ const closedPayersOf = (order: StoredOrder): StoredPayment[] => payersOf(order).
 const isOpen = ({ status }: StoredPayment): boolean =>
   status === 'authorised' || status === 'releasing' || status === 'released'
 
-/** A hold of which nothing is or will be captured. Includes a released one, which is then not authorised again. */
+/** A hold that has no capture and needs none. Includes a released hold, which is then not authorised again. */
 function unneededHoldOf(order: StoredOrder, keptByPayerCents: number): StoredPayment | undefined {
   const open = payersOf(order).find(isOpen)
   if (!open || !isUncaptured(order, open)) return undefined
@@ -91,7 +91,7 @@ const isUncaptured = ({ captureAt }: StoredOrder, { capturedCents }: StoredPayme
   captureAt === 'order' || capturedCents === 0
 
 /**
- * The refund of each payer, at most the amount that it has paid and not got back by a refund or a lost dispute. Last
+ * The refund of each payer, at most the amount that it has paid and that no refund or lost dispute has returned. Last
  * payer first; a payer with an open dispute is last (SALE-034).
  */
 function refundShares(

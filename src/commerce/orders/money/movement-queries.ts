@@ -13,7 +13,7 @@ export interface DueMovement extends PaymentKey {
   key: string
   /** `release`: releases the rest of a partly captured hold. */
   kind: 'capture' | 'release' | 'refund'
-  /** For a capture: whether it releases the rest of the hold. */
+  /** Whether a capture releases the rest of the hold. */
   isFinal: boolean
   amountCents: number
   reference: string
@@ -42,7 +42,7 @@ export const readDueMovements = (database: Database, kind: DueMovement['kind'], 
 export const readDueRefundsOf = (database: Database, orderNo: string) =>
   database.rows<DueMovement>(sql`${due} where ${isNext} and m.kind = 'refund' and m.order_no = ${orderNo}`)
 
-/** A refund that the gateway has confirmed, to check it again. */
+/** Reads a refund that the gateway has confirmed, to check it again. */
 export const readDoneRefund = (database: Database, key: string) =>
   database.row<DueMovement>(sql`${due} where m.key = ${key} and m.kind = 'refund' and m.state = 'done'`)
 
@@ -80,8 +80,9 @@ const movedEvents = {
 } as const
 
 /**
- * Marks a movement that the gateway has permanently refused. A refund becomes owed (SALE-023), even if it was done
- * and failed later. A capture is not retried automatically, and captures and refunds that waited for it are dropped.
+ * Marks a movement that the gateway has permanently refused. A refund becomes owed (SALE-023), even if it succeeded
+ * first and failed later. A capture is not retried automatically. Captures and refunds that waited for it are
+ * deleted.
  */
 export const markRefused = (
   database: Database,

@@ -9,8 +9,9 @@ export interface MoneyToLookAt extends PaymentKey {
   methodId: string
   currency: string
   /**
-   * `capture-failed`: the gateway has not paid the shop. `not-held`: the bank has declined to hold it again, and the
-   * buyer was asked to pay. `owed`: the gateway has not refunded this to the buyer. `by-hand`: staff pay it.
+   * `capture-failed`: the gateway has not paid the shop. `not-held`: the bank has declined to authorise the amount
+   * again, and the buyer was asked to pay. `owed`: the gateway has not refunded the amount to the buyer. `by-hand`:
+   * staff refund it.
    */
   kind: 'capture-failed' | 'not-held' | 'owed' | 'by-hand'
   amountCents: number
@@ -40,7 +41,7 @@ export const readMoneyToLookAt = (database: Database, limit: number) =>
     where p.again_declined_at is not null and (p.status = 'released' or p.is_rest_due) and o.status in ('new', 'open', 'completed')
     order by since limit ${limit}`)
 
-/** Lets the job authorise once more what the bank has declined. Returns the number of payments. */
+/** Lets the job authorise declined amounts once more. Returns the number of payments. */
 export const retryHolds = (database: Database, orderNo: string) =>
   database.run(sql`
     update order_payments set next_try_at = now()
@@ -48,7 +49,7 @@ export const retryHolds = (database: Database, orderNo: string) =>
       and (status = 'released' or (is_rest_due and status <> 'authorised'))`)
 
 /**
- * Ends the rest of a hold that the bank has declined, if nothing of it is owed any more. The caller has locked the
+ * Ends the rest of a hold that the bank has declined, if no amount of it is owed any more. The caller has locked the
  * order.
  */
 export const endDeclinedRest = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
@@ -88,8 +89,8 @@ export const retryRefused = (database: Database, orderNo: string) =>
     select from captures union all select from refunds`)
 
 /**
- * Reduces the owed amount by what the payer has got back through a lost dispute. The rest remains one refused refund,
- * so that lists show its amount. The caller has locked the order.
+ * Reduces the owed amount by the amount that a lost dispute has returned to the payer. The rest remains one refused
+ * refund, so that lists show its amount. The caller has locked the order.
  */
 export const writeCoveredOwed = (
   database: Database,

@@ -8,7 +8,7 @@ export interface MoneyPart {
   kind: 'line' | 'shipping' | 'gift-card'
   /** The id of the line, the shipment or the e-gift card. */
   id: string
-  /** After all discounts, with tax. */
+  /** The amount after all discounts, with tax. */
   grossCents: number
   taxCents: number
 }
@@ -29,7 +29,7 @@ export const shippingPart = (shipment: Order['shipments'][number]): MoneyPart =>
   taxCents: shipment.shippingTaxCents,
 })
 
-/** E-gift cards have no tax. */
+/** An e-gift card as a part. It has no tax. */
 export const cardPart = ({ id, amountCents }: { id: string; amountCents: number }): MoneyPart => ({
   kind: 'gift-card',
   id,

@@ -2,7 +2,7 @@ import type { Order, RefundPart } from '#commerce/orders/order.ts'
 
 type Refunded = Pick<Order, 'refunds'>
 
-/** The refunds as new gift cards: this money stays with the shop, and does not lower the debt of the payers. */
+/** The total of refunds as new gift cards. The shop retains this money, and the payers' debt is unchanged. */
 export const newCardCents = ({ refunds }: Refunded): number =>
   refunds.filter(isNewCard).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
@@ -10,7 +10,9 @@ export const newCardCents = ({ refunds }: Refunded): number =>
 export const newCardCentsOf = ({ refunds }: Refunded, part: Pick<RefundPart, 'kind' | 'id'>): number =>
   centsOf(refunds.filter(isNewCard), part)
 
-/** The refunds of a part of either kind. For e-gift cards, which have no other record of it. */
+/**
+ * The total refunds of a part, to payers and as gift cards. Needed for e-gift cards, which do not store this total.
+ */
 export const refundedCentsOf = ({ refunds }: Refunded, part: Pick<RefundPart, 'kind' | 'id'>): number =>
   centsOf(
     refunds.filter(({ state }) => state === 'made'),

@@ -176,7 +176,7 @@ describe('an approved payment', () => {
   })
 })
 
-test('PAY-039 Klarna is removed from a basket that becomes too small for it or gets a subscription, with a flash', async () => {
+test('PAY-039 Klarna is removed, with a flash, for a total that is too small or a subscription', async () => {
   const shopper = guest()
   const { id: basketId } = await fillBasket(shop, shopper, { productId: bar, quantity: 8 }, [])
   const approve = async () =>

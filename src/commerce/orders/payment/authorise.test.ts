@@ -102,7 +102,7 @@ test.each([
   await database.transact(async () => {
     await database.run(sql`select from orders where order_no = ${orderNo} for update`)
     proceed()
-    // Outside of the transaction: inside, PostgreSQL would always show the same activity.
+    // Read outside of the transaction: inside, PostgreSQL would always return the same activity.
     await database.loadShared(() => untilBlocked(database))
     await database.run(change)
   })

@@ -34,7 +34,7 @@ export interface AuthorisationRequest extends PaymentKey {
   attempt: number
   customerId: string
   token: string
-  /** Only in the request that contains it, because it is not stored. */
+  /** The token of the security code. Present only in the request that contains it, because it is not stored. */
   securityCodeToken?: string | undefined
   amountCents: number
   currency: StoredOrder['currency']
@@ -95,8 +95,8 @@ const initiationOf = (order: { isRenewal: boolean; isConsenting: boolean }): Pay
   order.isRenewal ? 'merchant' : order.isConsenting ? 'shopper-with-consent' : 'shopper'
 
 /**
- * Sends a stored request to the gateway and stores the answer. Safe to repeat. If the gateway fails, its status of
- * the request is read immediately; while that is unknown, the order stays `created`.
+ * Sends a stored request to the gateway and stores the result. Safe to repeat. If the gateway fails, its status of
+ * the request is read immediately; while the status is unknown, the order stays `created`.
  */
 async function send(dependencies: OrderDependencies, request: AuthorisationRequest): Promise<StoredOrder> {
   const { paymentGateway, report } = dependencies
@@ -149,7 +149,7 @@ async function knownAnswer(
   return dependencies.paymentGateway.status(authorisationKey(request, request.attempt))
 }
 
-/** The order with a request whose answer was lost. */
+/** The order with a request whose response was lost. */
 async function withoutAnswer(
   { database }: OrderDependencies,
   request: AuthorisationRequest,
@@ -162,7 +162,7 @@ async function withoutAnswer(
   return order
 }
 
-/** Checks and stores the request, or answers without the gateway. Inside a transaction. */
+/** Checks and stores the request, or returns a result without the gateway. Inside a transaction. */
 async function start(
   dependencies: OrderDependencies,
   shopper: Shopper,
@@ -242,7 +242,7 @@ const beforeGiftCards = (
   return isPaid({ ...order, payments }) ? renewDays(dependencies, order) : Promise.resolve(order)
 }
 
-/** Gift cards are in the same database, so their payment is made and stored in one transaction. */
+/** Pays with a gift card and stores the payment in one transaction, because gift cards are in the same database. */
 async function spendGiftCard(
   dependencies: OrderDependencies,
   unpaid: StoredOrder,
@@ -260,7 +260,7 @@ async function spendGiftCard(
 
 /**
  * Fails an order whose gift card has a too low balance. In a separate transaction: the attempt to spend has locked
- * the card, and a failing order locks stock before cards (failOrder). Another request may have been answered
+ * the card, and a failing order locks stock before cards (failOrder). Another request may have been completed
  * meanwhile.
  */
 function declineGiftCard(dependencies: OrderDependencies, key: PaymentKey): Promise<StoredOrder> {

@@ -72,7 +72,7 @@ async function tenMinutesLater() {
 }
 
 describe('with capture at dispatch', () => {
-  test('SALE-024 SALE-026 nothing is captured before a parcel leaves, then the shipped amount, ten minutes later', async () => {
+  test('SALE-024 SALE-026 the shipped amount is captured ten minutes after a parcel leaves', async () => {
     const { orderNo, keptByShipment, orderTotalCents } = await orderForTwo()
     await tenMinutesLater()
     expect(await books(orderNo)).toMatchObject({ captured: 0 })
@@ -127,7 +127,7 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
   })
 
-  test('SALE-022 a permanently refused capture drops the captures that wait for it', async () => {
+  test('SALE-022 a permanently refused capture cancels the captures that wait for it', async () => {
     const { orderNo, payments } = await orderForTwo()
     const instrumentId = payments[0]?.instrumentId ?? ''
     for (const amountCents of [300, 200])
@@ -138,7 +138,7 @@ describe('with capture at dispatch', () => {
     expect((await find(orderNo)).payments).toMatchObject([{ status: 'authorised', capturedCents: 0 }])
   })
 
-  test('SALE-026 dispatches of ten minutes are one capture, and the first one waits for an hour at most', async () => {
+  test('SALE-026 dispatches within ten minutes share a capture, which is made after an hour at most', async () => {
     const { orderNo, orderTotalCents, items } = await orderForTwo()
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
     const one = { orderNo, shipmentId: 'me', units: new Map([[itemId, 1]]) }
@@ -188,7 +188,7 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents - 1_000, isClosed: true })
   })
 
-  test('SALE-017 a cancellation after a partial capture releases the rest, and nothing is refunded', async () => {
+  test('SALE-017 a cancellation after a partial capture releases the rest, without a refund', async () => {
     const { orderNo, keptByShipment } = await orderForTwo()
     await send(orderNo, 'me')
     await tenMinutesLater()
@@ -213,7 +213,7 @@ describe('with capture at dispatch', () => {
     ]
     const refund = { destination: 'original' as const, reason: 'melted' as const }
     await send(orderNo, 'me')
-    // Its capture is not made yet, so nothing is captured and refunded.
+    // The capture is not made yet, so an amount is never captured only to be refunded.
     const early = allowed(await shop.orders.refunds.preview(orderNo, { ...refund, parts: parts(100) }))
     expect(early.money).toMatchObject([{ kind: 'not-charged', amountCents: 100 }])
     allowed(await shop.orders.refunds.make(orderNo, { ...refund, parts: parts(100) }))
@@ -276,7 +276,7 @@ describe('with capture at dispatch', () => {
     expect((await mail())?.text).not.toContain('We now charge')
   })
 
-  test('SALE-022 a refused capture waits for staff, and nothing more leaves until then', async () => {
+  test('SALE-022 after a refused capture, parcels are held until staff have resolved it', async () => {
     const { orderNo, keptByShipment } = await orderForTwo({ number: '4000000000000341' })
     await send(orderNo, 'me')
     await tenMinutesLater()
@@ -295,7 +295,7 @@ describe('with capture at dispatch', () => {
     expect(await failed()).toHaveLength(2)
   })
 
-  test('SALE-027 the last capture that a gateway allows takes the whole open amount', async () => {
+  test('SALE-027 the last capture that a gateway allows charges the whole open amount', async () => {
     const { capturesInParts } = ports.paymentGateway
     if (!capturesInParts) throw new Error('The sandbox captures in parts')
     const twice = { ...ports.paymentGateway, capturesInParts: { ...capturesInParts, most: 2 } }
@@ -313,7 +313,7 @@ describe('with capture at dispatch', () => {
     await other.close()
   })
 
-  test('SALE-028 at a gateway with single captures, the first capture takes everything', async () => {
+  test('SALE-028 at a gateway with single captures, the first capture charges the whole amount', async () => {
     const { capturesInParts: _, ...once } = ports.paymentGateway
     const other = openDatabase({ url: database.url, poolSize: 2 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })

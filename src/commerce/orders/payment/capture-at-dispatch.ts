@@ -32,8 +32,8 @@ const captureWhatHasLeft = (dependencies: OrderDependencies, orderNo: string): P
   })
 
 /**
- * Creates one capture for all dispatches since the last one, if it is due. Creates none if all of them were undone
- * meanwhile. Call it in a transaction that has locked the order.
+ * Creates one capture for all dispatches since the last one, if it is due. If all dispatches were undone meanwhile,
+ * creates no capture. Call it in a transaction that has locked the order.
  */
 export async function captureIfDue(
   { database, paymentGateway }: OrderDependencies,
@@ -49,7 +49,7 @@ export async function captureIfDue(
   const { capturesInParts } = paymentGateway
   const most = capturesInParts ? (capturesInParts.most ?? Infinity) : 1
   const isLast = most !== Infinity && (await countCaptures(database, { orderNo, instrumentId })) + 1 >= most
-  // The last capture that the gateway allows takes the whole open amount, unless the rest can be authorised again
+  // The last capture that the gateway allows charges the whole open amount, unless the rest can be authorised again
   // (SALE-027, SALE-028).
   if (isLast && canHoldRest(order, payer, paymentGateway))
     return void (await makeCapture(database, {

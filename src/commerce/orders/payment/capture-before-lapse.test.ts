@@ -64,7 +64,7 @@ test('SALE-032 the whole held amount is captured once, a day before the hold lap
   })
   await shop.orders.capture()
   expect(await captured(orderNo)).toMatchObject({ captured: orderTotalCents })
-  // A later dispatch of the parcel succeeds, and captures nothing more.
+  // A later dispatch of the parcel succeeds, without a further capture.
   const dispatch = async () => {
     const [sent] = await parcels.dispatch([{ orderNo, shipmentId: 'me' }])
     if (!sent) throw new Error('There is no answer')

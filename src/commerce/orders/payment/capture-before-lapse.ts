@@ -9,9 +9,9 @@ import { readLapsing } from './lapse-queries.ts'
 const ordersAtOnce = 4
 
 /**
- * Creates the final captures of holds that lapse within a day and cannot be authorised again, or were declined: of
- * the whole open amount, because nothing could be captured afterwards (SALE-030, SALE-032). Returns the errors; the
- * next run repeats those orders.
+ * Creates the final captures of holds that lapse within a day, if they cannot be authorised again or the bank has
+ * declined it. Captures the whole open amount, because later captures are impossible (SALE-030, SALE-032). Returns
+ * the errors; the next run repeats those orders.
  */
 export const makeCapturesBeforeLapse = async (
   dependencies: OrderDependencies,

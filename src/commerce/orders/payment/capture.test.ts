@@ -37,7 +37,7 @@ test('a rush is captured in one run, thirty payments concurrently and each once'
     keys.push(movementKey)
     running += 1
     highest = Math.max(highest, running)
-    // No call is answered before thirty are running: one by one this would never end.
+    // Calls return only when thirty are running. Sequential calls would never end.
     if (running === 30) full.resolve()
     await full.promise
     running -= 1

@@ -5,10 +5,13 @@ import { readDueMovements } from '#commerce/orders/money/movement-queries.ts'
 import { makeCapturesAtDispatch } from './capture-at-dispatch.ts'
 import { makeCapturesBeforeLapse } from './capture-before-lapse.ts'
 
-/** Enough for 200 orders a second at a gateway that answers in 100 ms, with half as much in reserve. */
+/**
+ * The number of concurrent captures. Enough for 200 orders a second at a gateway that responds in 100 ms, with half
+ * as much in reserve.
+ */
 const capturesAtOnce = 30
 
-/** The batch size of a run, which continues until it has handled as many as a rush creates in a minute. */
+/** The batch size of a run. A run handles as many batches as orders are created in a minute of a rush. */
 const batchSize = 500
 const mostOfRun = 20_000
 

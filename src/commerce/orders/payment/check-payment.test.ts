@@ -11,11 +11,11 @@ const { shop, database, routes, ports } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const tin = 'mail-tin'
 const noDifference = { wrong: [], unconfirmed: [], unjournaled: [] }
-/** The gateway fails before it does anything. */
+/** The gateway fails before it stores anything. */
 const failingCard = '4000000000000119'
-/** The gateway holds the money and loses its answer. */
+/** The gateway holds the money and loses its response. */
 const losingCard = '4000000000003220'
-/** The gateway holds the money, loses its answer, and is unreachable for some seconds. */
+/** The gateway holds the money, loses its response, and is unreachable for some seconds. */
 const lateCard = '4000000000003238'
 
 beforeEach(() => forgetOrders(database, bar, tin))
@@ -35,7 +35,7 @@ describe('a payment whose response was lost', () => {
     expect(await check(started)).toMatchObject({ orderNo: started.orderNo, status: 'new' })
   })
 
-  test('is found as soon as the gateway answers: the order is placed and confirmed once', async () => {
+  test('is found as soon as the gateway responds: the order is placed and confirmed once', async () => {
     const started = await createdOrder(lateCard)
     expect(allowed(await started.authorise()).status).toBe('created')
     expect(await check(started)).toMatchObject({ status: 'created', payments: [{ status: 'asked' }] })
@@ -163,7 +163,7 @@ describe('a crash', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 
-  test('between the answer and its storing: the order is placed', async () => {
+  test('between the response and its storing: the order is placed', async () => {
     const started = await createdOrder()
     const { shopper, order, orderNo, instrumentId, basket } = started
     // Simulates the work of the process that died.
@@ -186,7 +186,7 @@ describe('a crash', () => {
   })
 })
 
-test('a basket without an order, or of another shopper, has nothing to check', async () => {
+test('a check is refused for a basket without an order, and for a basket of another shopper', async () => {
   const { basket } = await createdOrder()
   const nothing = { refused: 'basket-not-ordered', basketId: basket.id }
   expect(await shop.orders.checkPayment(guest(), basket.id)).toEqual(nothing)

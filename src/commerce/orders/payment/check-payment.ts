@@ -21,7 +21,7 @@ export async function checkPayment(
   if (order.status !== 'created') return order
   const wasAsked = order.payments.some(({ status }) => status === 'asked')
   const answer = wasAsked ? await questions(order, dependencies) : 'known'
-  // The gateway is unreachable, or was a moment ago. It may hold the money, so the order waits for it.
+  // The gateway is unreachable, or was a moment ago. It may hold the money, so the order stays `created`.
   if (answer === 'unknown') return (await readOrder(database, order.orderNo)) ?? order
   return failIfLeft(dependencies, order)
 }
@@ -51,7 +51,7 @@ async function askOnce(order: StoredOrder, dependencies: OrderDependencies): Pro
 
 /**
  * Fails an order whose payment was abandoned, so that the basket is restored. The void that follows blocks the key of
- * its request: if the gateway gets it late, it holds no money.
+ * its request: if the gateway receives the request late, it holds no money.
  */
 async function failIfLeft(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
   const { database } = dependencies

@@ -26,7 +26,7 @@ export async function readLapsing(
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** Until when the holds of an order last, by instrument id. Only open ones that lapse. */
+/** The end of each open hold of an order, by instrument id. Holds that never lapse are absent. */
 export async function readHeldUntil(database: Database, orderNo: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await database.rows<{ instrumentId: string; expiresAt: Date }>(sql`
     select instrument_id as "instrumentId", expires_at as "expiresAt" from order_payments

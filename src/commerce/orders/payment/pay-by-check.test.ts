@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database.run(sql`truncate e_gift_cards`)
 })
 
-/** A basket with an e-gift card, which needs no price and no shipment on the site. */
+/** A basket with an e-gift card. The card needs no price on the site, and no shipment. */
 async function bagOf(shopper: Shopper) {
   return allowed(
     await shop.baskets.create(shopper, await siteOf(shop, shopper.siteId), 'USD', {
@@ -75,7 +75,7 @@ test('PAY-025 a check is offered to business accounts, on sites with this method
   ).toMatchObject({ refused: 'payment-method-not-applicable' })
 })
 
-test('PAY-025 an order by check is placed, waits for it, and issues its e-gift cards when it has arrived', async () => {
+test('PAY-025 an order by check is placed and held; once the check arrives its e-gift cards are issued', async () => {
   const shopper = business()
   const basket = await bagOf(shopper)
   allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
@@ -237,7 +237,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     ])
   })
 
-  test('what a gift card pays needs no check: where the rest is canceled, the order waits for none', async () => {
+  test('an amount that a gift card pays needs no check: if the rest is cancelled, the hold ends', async () => {
     const paying = { number: '6006491234567890123', securityCode: '1234', balanceCents: 12_000 }
     await giveGiftCard(database, paying)
     const shopper = business()
@@ -316,7 +316,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     expect(await administration.moneyToLookAt(10)).toMatchObject([{ kind: 'by-hand', amountCents: 1_500 }])
   })
 
-  test('the same check counts once, also if two members record it concurrently, and with another amount it is refused', async () => {
+  test('a check is recorded once, also if two members record it; another amount is refused', async () => {
     const { orderNo } = await placed()
     const check = { amountCents: 1_500, number: '1042' }
     const record = () => administration.recordCheck(orderNo, check)

@@ -9,7 +9,7 @@ import { bar, noDifference, thinking, openApprovingShop } from '#testing/orders/
 const { shop, database, ports, approvedOrder, readBasket, shopWith } = await openApprovingShop()
 
 describe('a provider with a pending decision', () => {
-  test('retains the order with its stock, and the check of a shopper places it once the provider accepts', async () => {
+  test('retains the order with its stock; after the decision, a check by the shopper places it once', async () => {
     const { pay, check } = await approvedOrder('pending-accepted')
     const waiting = allowed(await pay())
     expect(waiting).toMatchObject({ status: 'created', payments: [{ status: 'asked' }] })
@@ -81,12 +81,12 @@ describe('a provider with a pending decision', () => {
       payments: [{ status: 'voided' }],
     })
     expect(allowed(await shop.baskets.get(shopper, basketId)).items).toHaveLength(1)
-    // A later answer of the provider holds no money.
+    // A later decision of the provider holds no money.
     await shop.approvals.gatewayChanged({ authorisationKey: `${orderNo}-x-1` })
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
-  test('and then declines or does not answer: the shopper gets one mail with the way back to the basket', async () => {
+  test('and then declines or does not respond: the shopper gets one mail with a link to the basket', async () => {
     const mails = async () =>
       (await shop.mail.newest(10)).filter(({ subject }) => subject.endsWith('was not paid'))
     const declined = await approvedOrder('pending-declined')
@@ -104,7 +104,7 @@ describe('a provider with a pending decision', () => {
       },
     ])
 
-    // A shopper who gives up knows it, and one whose card is declined immediately has seen it.
+    // The shopper already knows the result: they gave up, or saw that the card was declined.
     const givenUp = await approvedOrder('pending-accepted')
     await givenUp.pay()
     allowed(await shop.orders.fail(givenUp.shopper, givenUp.orderNo, { reopenBasket: true }))
@@ -131,13 +131,13 @@ describe('a provider with a pending decision', () => {
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set(['created']))
     expect((await check()).status).toBe('created')
     expect(asked).toBe(1)
-    // No answer is cached: the next second makes the next call.
+    // A pending status is not cached: a second later the gateway is called again.
     await passTime(database, thinking)
     expect((await check()).status).toBe('new')
     expect(asked).toBe(2)
   })
 
-  test('loses the order if the shopper gives up: the basket is restored, and a late approval holds no money', async () => {
+  test('restores the basket if the shopper gives up, and a late approval holds no money', async () => {
     const given = await approvedOrder('pending-accepted')
     await given.pay()
     allowed(await shop.orders.fail(given.shopper, given.orderNo, { reopenBasket: true }))
@@ -147,7 +147,7 @@ describe('a provider with a pending decision', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
-  test('is found after a crash between its answer and its record', async () => {
+  test('is found after a crash between its decision and its storing', async () => {
     const { shopper, orderNo, instrumentId, key, check } = await approvedOrder('pending-accepted')
     const [row] = await database.rows<{ token: string; amount: number }>(sql`
       update order_payments set status = 'asked', attempt = 1 where order_no = ${orderNo}

@@ -5,9 +5,9 @@ import { mailPickup } from './mail-pickup.ts'
 import { markMailed, readPickupsToMail } from './pickup-queries.ts'
 
 /**
- * Queues an email for each pickup of an order that has become ready, or that has waited for three days; none for
- * pickups that were handed over or put back meanwhile (SALE-093). Separate emails, because each shop has its own
- * hours and code. Returns their number.
+ * Queues an email for each pickup of an order that has become ready, or that has waited for three days. Pickups that
+ * were handed over or put back meanwhile are omitted (SALE-093). Each pickup has a separate email, because each shop
+ * has its own hours and code. Returns the number of emails.
  */
 export const announcePickups = (
   dependencies: OrderDependencies,

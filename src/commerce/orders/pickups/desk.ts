@@ -67,7 +67,7 @@ function hasText({ orderNo, name, phone }: DeskRow, text: string): boolean {
   return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
 }
 
-/** With or without the country code. */
+/** Whether typed digits are a phone number, with or without the country code. */
 const isPhoneNumber = (phone: string, digits: string): boolean =>
   phone !== '' && (digits.length === 4 ? phone.endsWith(digits) : national(phone) === national(digits))
 

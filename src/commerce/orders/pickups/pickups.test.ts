@@ -80,7 +80,7 @@ describe('a pickup', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-077 gets a code when it is ready, which is not stored; becoming ready again creates another one', async () => {
+  test('SALE-077 becoming ready creates a code, which is not stored; a second time creates a new one', async () => {
     const { orderNo, code, ...placed } = await ready()
     expect(code).toMatch(/^\d{6}$/)
     const order = await find(orderNo)
@@ -138,7 +138,7 @@ describe('a pickup', () => {
     expect((await events(orderNo)).filter(({ kind }) => kind === 'pickup-handed-over')).toEqual([
       { kind: 'pickup-handed-over', proof: 'code', units: 5, status: 'completed' },
     ])
-    // Repeated with any proof, nothing more leaves.
+    // A repeated handover with any proof changes nothing.
     expect(allowed(await pickups.handOver({ ...keyOf(orderNo), proof: byName })).status).toBe('completed')
     expect(await shelf()).toEqual({ onHand: 997, promised: 0 })
     expect(await unsettledJournals(database)).toEqual([])
@@ -176,7 +176,7 @@ describe('a pickup', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-078 five wrong codes lock the codes of the order for 15 minutes, and it can be handed over by name meanwhile', async () => {
+  test('SALE-078 five wrong codes lock the codes for 15 minutes; a handover by name is still possible', async () => {
     const { orderNo, code } = await ready()
     const attempt = (typed: string) => pickups.handOver({ ...keyOf(orderNo), proof: { code: typed } })
     const left: unknown[] = []
@@ -271,7 +271,7 @@ describe('a pickup', () => {
     expect(await mispromisedStock(database)).toEqual([])
   })
 
-  test('its buyer can cancel it until its preparation begins, and staff until it is handed over', async () => {
+  test('can be cancelled by its buyer until its preparation begins, and by staff until its handover', async () => {
     const { shopper, order } = await place()
     const { orderNo } = order
     allowed(await pickups.prepare(keyOf(orderNo)))
@@ -364,7 +364,7 @@ describe('the emails', () => {
     expect(await shop.orders.composeMails()).toBe(1)
   })
 
-  test('SALE-079 SALE-097 after three days one reminder is sent; after seven the desk lists it as not collected, and nothing is cancelled', async () => {
+  test('SALE-079 SALE-097 gets a reminder after three days, and is listed as not collected after seven', async () => {
     const { orderNo, code } = await ready()
     await shop.orders.composeMails()
     await passTime(database, 2 * day)
@@ -382,7 +382,7 @@ describe('the emails', () => {
     await passTime(database, day)
     expect(await desk()).toMatchObject({ counts: { ready: 0, 'not-collected': 1 }, pickups: [{ orderNo }] })
     expect(await stateOf(orderNo)).toBe('ready')
-    // Staff decide to store it for as long again, and its person gets another reminder.
+    // Staff extend the storage by the same time, and the pickup person gets another reminder.
     allowed(await pickups.keep({ ...keyOf(orderNo), reminds: true }))
     expect((await desk()).counts).toMatchObject({ ready: 1, 'not-collected': 0 })
     expect(await shop.orders.composeMails()).toBe(1)

@@ -126,7 +126,7 @@ test('orders that fail, are declined or are cancelled release the use of a code 
   allowed(await order(await buyerWithCode()))
 })
 
-test('a limit that is removed and returns has its uses, less the uses of orders that failed meanwhile', async () => {
+test('a limit that returns counts earlier uses, except those of orders that failed meanwhile', async () => {
   await limitCode({ perCode: 3, perCustomer: 1 })
   const [ada, eve] = [await buyerWithCode(), await buyerWithCode({ email: 'eve@example.com' })]
   allowed(await order(ada))
@@ -180,7 +180,7 @@ test('an import with an unchanged limit does not block orders with its code', as
   expect(await limits.all()).toMatchObject([{ code: 'Other' }, { code: 'Sweet10', perCode: 5 }])
 })
 
-test('an order releases no use that it has not counted because an import had just removed the limit', async () => {
+test('an order without a counted use releases none, if an import had just removed the limit', async () => {
   await limitCode({ perCode: 3 })
   allowed(await order(await buyerWithCode()))
   const eve = await buyerWithCode({ email: 'eve@example.com' })

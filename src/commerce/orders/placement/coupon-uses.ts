@@ -3,8 +3,8 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 
 /**
- * Counts an order as a use of its effective promo codes, and marks codes with a limit. Runs no statement without one.
- * The basket was read while their counts were locked, so no limit is exceeded.
+ * Counts an order as a use of its effective promo codes, and marks codes with a limit. Runs no statement without a
+ * limit. The basket was read while their counts were locked, so no limit is exceeded.
  */
 export async function withCountedCoupons(
   { coupons }: Pick<OrderDependencies, 'coupons'>,

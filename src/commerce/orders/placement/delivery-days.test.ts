@@ -98,7 +98,7 @@ describe('the capacity of a day', () => {
         reason: `We cannot deliver on ${day}: the day is full. The next open day is ${next}`,
       })
 
-    // The refused orders took no stock, and their baskets did not change.
+    // The refused orders reserved no stock, and their baskets did not change.
     const stock = await database.row<{ sold: number }>(
       sql`select promised as sold from stock where product_id = 'lemon-drops' and location_id = 'web'`,
     )
@@ -164,7 +164,7 @@ describe('the capacity of a day', () => {
     expect(String(later) > String(day)).toBe(true)
   })
 
-  test('an order with too many parcels is refused with the number of free slots, and spread over days when it is repeated', async () => {
+  test('an order with too many parcels is refused with the free slots; a repetition uses several days', async () => {
     await limit('ground', { perDay: 3, days: {} })
     const fill = async (count: number) => {
       const shopper = guest()

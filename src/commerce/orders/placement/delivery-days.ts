@@ -40,7 +40,10 @@ export async function reserveDays(
 const isOf = ({ methodId, day }: DayUse, shipment: Shipment): boolean =>
   shipment.methodId === methodId && shipment.arrivesOn === day
 
-/** The basket of an order that has reserved these days. Each of its shipments stores its own, for a later release. */
+/**
+ * The basket of an order that has reserved these days. Each of its shipments stores its reserved day, for a later
+ * release.
+ */
 export const withReservedDays = <Ordered extends Pick<Basket, 'items' | 'shipments'>>(
   basket: Ordered,
   days: readonly DayUse[],

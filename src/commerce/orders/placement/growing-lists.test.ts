@@ -6,7 +6,7 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 const database = await freshDatabase()
 const { shop } = openShopWithAdapters(database)
 
-/** So many orders, mails and sign-ups that PostgreSQL uses indexes. */
+/** Inserts enough orders, mails and sign-ups for PostgreSQL to use indexes. */
 await database.run(sql`
   insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents, document,
                       access_code, created_at, placed_at, modified_at, pay_until)

@@ -26,7 +26,7 @@ interface NewOrder {
   sender: Buffer | null
   /** The unpaid orders that the new order is checked against. */
   beside: OtherOrders
-  /** The statements that close the basket, if it is stored. The caller has locked it. */
+  /** The statements that close a stored basket. The caller has locked it. */
   closing: readonly Statement[]
 }
 
@@ -66,7 +66,7 @@ export async function insertOrder(
   return write(dependencies, record, closing)
 }
 
-/** The payments of the order, or the refusal of a basket that is not ready for one. Writes nothing. */
+/** The payments of the order. Refuses a basket that is not ready for an order. Writes nothing. */
 async function checkedPlan(
   dependencies: OrderDependencies,
   { basket, shopper, site, now }: { basket: Basket; shopper: Shopper; site: Site; now: Date },
@@ -102,7 +102,7 @@ async function write(
   return isPlaced ? placeIfPaid(dependencies, order, []) : order
 }
 
-/** Removes empty shipments: nothing is sent in them, and they have no recipient. */
+/** Removes empty shipments, because they have no parcel and no recipient. */
 function withoutEmptyShipments(basket: Basket): Basket {
   const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
   return { ...basket, shipments: basket.shipments.filter(({ id }) => filled.has(id)) }

@@ -35,7 +35,7 @@ export async function placeIfPaid(
   const { database, actor } = dependencies
   const isReady = paid.status === 'created' && isPaid(paid)
   const site = isReady && (await dependencies.sites.find(paid.siteId))
-  // An import has removed the site, so nobody sends the parcel. The settlement job refunds the money.
+  // An import has removed the site, so no shop can send the parcel. The settlement job refunds the money.
   if (!site) {
     const journal = events.length > 0 ? [eventsInsert(actor, events)] : []
     if (before.length > 0) await database.finish([...before, ...journal])

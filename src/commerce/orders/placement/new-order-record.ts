@@ -50,7 +50,7 @@ const lineRow = (item: BasketItem, position: number): NewOrderRecord['lines'][nu
   location_id: stockLocationOf(item),
   quantity: item.quantity,
   unit_cents: item.unitCents,
-  // Without the tax, even if the price includes it: sums of products exclude tax.
+  // The amount without the tax, even if the price includes it: sums of products exclude tax.
   total_cents: item.priceAfterOrderDiscountCents - (item.isTaxIncluded ? item.taxCents : 0),
   tax_cents: item.taxCents,
 })
@@ -70,7 +70,7 @@ async function namesOf(
   return found && { organisationName: found.organisationName, sellerName }
 }
 
-/** The basket without the fields that are only needed until it is ordered. */
+/** The basket without the fields that are used only before the order. */
 function placedBasket(basket: Basket): Omit<PlacedBasket, 'takenStock'> {
   const {
     version: _version,

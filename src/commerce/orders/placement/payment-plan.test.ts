@@ -33,7 +33,7 @@ test('PAY-046 gift cards pay first, and the card pays the rest', () => {
   ])
 })
 
-test('PAY-038 a gift card that covers the total leaves nothing for the card', () => {
+test('PAY-038 if a gift card covers the total, the card pays no share', () => {
   const card = instrument('card', 'CREDIT_CARD')
   for (const cents of [5000, 9000])
     expect(plan([card, instrument('gift', 'GIFTCARD', cents)], 5000)).toEqual([['gift', 5000]])
@@ -52,7 +52,7 @@ test('there is no plan for an amount that the instruments cannot cover, or with 
   expect(plan([instrument('barter', 'BARTER', 5000)], 5000)).toBeUndefined()
 })
 
-test('the shares of every plan add up to the amount, and none is negative or above the amount of its gift card', () => {
+test('the shares of every plan add up to the amount, and each is between 0 and the amount of its gift card', () => {
   const any = fc.record({
     methodId: fc.constantFrom('CREDIT_CARD', 'GIFTCARD', 'NO_PAYMENT', 'OTHER'),
     amountCents: fc.option(fc.integer({ min: 0, max: 20_000 })),

@@ -19,7 +19,7 @@ export interface NewOrderRecord {
   accessCode: string
   idempotencyKey: string | undefined
   sender: Buffer | null
-  /** How long it retains its stock without a payment request. */
+  /** The minutes for which an order without a payment request reserves its stock. */
   payMinutes: number
   lines: Record<string, unknown>[]
   shipments: Record<string, unknown>[]
@@ -27,7 +27,7 @@ export interface NewOrderRecord {
   captureAt: CaptureAt
   /** When its parcels leave, compared with the hold of its money. */
   leaving: LeavingBesideHold
-  /** The fundraiser that it counts for. */
+  /** The fundraiser that gets credit for the order. */
   fundraiser: FundraiserLink | undefined
 }
 

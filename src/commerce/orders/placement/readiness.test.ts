@@ -15,7 +15,7 @@ const ready = (change: Partial<Basket> = {}): Basket =>
     ...change,
   })
 
-test('a complete basket lacks nothing', () => expect(missingForOrder(ready())).toEqual([]))
+test('a complete basket has no missing fields', () => expect(missingForOrder(ready())).toEqual([]))
 
 test.each<[string, Partial<Basket>, string[]]>([
   ['no items', { items: [] }, ['productItems']],
@@ -40,13 +40,13 @@ test.each(['firstName', 'lastName', 'address1', 'city', 'stateCode', 'postalCode
   },
 )
 
-test('SHIP-034 a pickup needs its pickup person, and neither address nor method', () => {
+test('SHIP-034 a pickup requires a pickup person, but no address and no method', () => {
   const pickup = shipment('me', { storeId: 'shop-1' })
   const contact = { firstName: 'Ada', lastName: 'Rivers', phone: '2175550101', email: 'ada@example.com' }
   expect(missingForOrder(ready({ shipments: [pickup] }))).toEqual(['shipments.me.c_pickupContact'])
   expect(missingForOrder(ready({ shipments: [{ ...pickup, pickupContact: contact }] }))).toEqual([])
 })
 
-test('a shipment without items needs nothing', () => {
+test('a shipment without items has no missing fields', () => {
   expect(missingForOrder(ready({ shipments: [delivery, shipment('Shipment2')] }))).toEqual([])
 })

@@ -25,7 +25,8 @@ export function missingForOrder(basket: Basket): string[] {
 }
 
 /**
- * Refuses a complete basket that no carrier could deliver, or no bank could bill: an invalid address, or a past day.
+ * Refuses a complete basket with an invalid address or a past day, because no carrier could deliver it, or no bank
+ * could bill it.
  */
 export function deliveryProblem(
   { items, shipments, billingAddress }: Basket,

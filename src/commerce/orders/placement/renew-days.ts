@@ -6,7 +6,8 @@ import { replaceDays } from './renewed-days-queries.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 
 /**
- * A payment started at the last minute before a cut-off takes some time: the order counts from the shopper's click.
+ * The time that a payment may take. An order that is paid shortly after a cut-off counts from the shopper's click
+ * before it.
  */
 const paymentMinutes = 5
 
@@ -21,7 +22,7 @@ class FullDayError extends Error {}
 
 /**
  * Runs the transaction that may place an order. Repeats it if the arrival day had to be recalculated, and other
- * orders reserved the last slot of the new one.
+ * orders reserved the last slot of the new day.
  */
 export async function retryFullDays<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

@@ -76,7 +76,7 @@ test('the last box in two baskets, each for two people, is sold once, in two pro
     ['Ben', 'Cy'].map(async (name) => {
       const shopper = guest()
       const line = { productId: box, quantity: 1, change: shipmentsFor(name) }
-      // No card yet, so nothing of the two baskets is held.
+      // The baskets have no card yet, so they hold no stock.
       const { id } = await fillBasket(shop, shopper, line, [])
       return { shopper, id }
     }),

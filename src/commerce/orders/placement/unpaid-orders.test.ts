@@ -13,7 +13,7 @@ import type { UnpaidOrder } from './unpaid-queries.ts'
 const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const tin = 'mail-tin'
-/** The gateway holds the money, loses its answer, and is unreachable for some seconds. */
+/** The gateway holds the money, loses its response, and is unreachable for some seconds. */
 const lateCard = '4000000000003238'
 
 beforeEach(() => forgetOrders(database, bar, tin))
@@ -31,7 +31,7 @@ describe('a second order while the first payment is checked', () => {
   const order = async ({ shopper }: Started, basketId: string, orderAgain = false) =>
     shop.orders.create(shopper, await siteOf(shop), basketId, undefined, { orderAgain })
 
-  test('needs a confirmation if it has the same items, and is created with it', async () => {
+  test('needs a confirmation if it has the same items, and is created after the confirmation', async () => {
     const first = await createdOrder(lateCard)
     await first.authorise()
     const second = await secondBasket(first, bar)

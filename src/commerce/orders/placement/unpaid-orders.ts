@@ -22,7 +22,7 @@ const mostDeliverySlots = 200
 export interface OtherOrders {
   /** The unpaid orders of the same customer or sender. */
   unpaid: readonly UnpaidOrder[]
-  /** The customer wants this order in addition to an unpaid one with the same products. */
+  /** Whether the customer has confirmed an order in addition to an unpaid one with the same products. */
   orderAgain: boolean
 }
 
@@ -44,7 +44,8 @@ export function unpaidOrdersProblem(
   const unasked = unpaid.filter(({ isAsked }) => !isAsked)
   if (unasked.length >= mostOfSender) return refuse('order-limit-reached', { limit: mostOfSender })
   const held = unasked.reduce((sum, order) => sum + order.deliverySlots, 0)
-  // Only if other orders hold slots: the refusal contains their number as the limit.
+  // The slots are limited only if other orders hold some: the refusal contains the number of these orders as the
+  // limit.
   if (slots > 0 && held > 0 && held + slots > mostDeliverySlots)
     return refuse('order-limit-reached', { limit: unasked.length })
   return undefined

@@ -4,19 +4,19 @@ import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 /** An order that is not placed yet. */
 export interface UnpaidOrder {
   orderNo: string
-  /** Whether it belongs to the customer; if not, only the sender is the same. */
+  /** Whether the order belongs to the customer. If not, it only has the same sender. */
   isOwn: boolean
-  /** Whether the gateway was called for its money and has not answered. */
+  /** Whether the gateway was called for its money and has not responded. */
   isAsked: boolean
   productIds: string[]
   hasEGiftCards: boolean
-  /** How many delivery slots it holds on days with limited capacity. */
+  /** The number of delivery slots that the order holds on days with limited capacity. */
   deliverySlots: number
 }
 
 /**
- * The unpaid orders of a customer and of a sender. Send it together with other statements, before them: it locks the
- * sender until the transaction ends, so that concurrent orders of a sender count each other.
+ * The unpaid orders of a customer and of a sender. Send this statement together with the others, and before them: it
+ * locks the sender until the transaction ends, so that concurrent orders of a sender count each other.
  */
 export async function readUnpaidOrders(
   database: Database,

@@ -60,7 +60,7 @@ function partOf(order: Order, kind: RefundPart['kind'], id: string) {
 
 /**
  * The amounts of a refund, by the shares of its units and of the tax (SALE-010, SALE-011). Refuses more than the
- * remaining amount, and returns that. Pure: reads the order and writes nothing.
+ * remaining amount; the refusal contains that amount. Pure: reads the order and writes nothing.
  */
 export function planRefund(
   refundable: RefundableOrder,

@@ -5,8 +5,8 @@ import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import type { PlannedRefund } from './plan-refund.ts'
 
 /**
- * Writes the refunds of parts, and that the order has changed. Only refunds to the payers count for the order. The
- * caller has locked it.
+ * Writes the refunds of parts, and raises the version of the order. Only refunds to the payers count for the order.
+ * The caller has locked the order.
  */
 export const writeGivenBack = (
   database: Database,
@@ -64,7 +64,7 @@ const partsInsert = (refundId: string, parts: readonly RefundPart[]) => sql`
     from jsonb_to_recordset(${json(parts.map((part, index) => ({ ...part, position: index + 1 })))}) as part (
       position int, kind text, id text, units int, "goodwillCents" bigint, "amountCents" bigint, "taxCents" bigint)`
 
-/** Stores a decision, with the amounts that were calculated for it. The caller has locked the order. */
+/** Stores a decision, with the amounts that were calculated at the decision. The caller has locked the order. */
 export const writeDecision = (
   database: Database,
   {

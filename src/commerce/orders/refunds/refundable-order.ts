@@ -18,7 +18,8 @@ export async function refundableOrder(
 }
 
 /**
- * Limits a new gift card to the received amount that is not already owed, because it is money of the shop (SALE-036).
+ * Limits a new gift card to the received amount that is not already owed, because its money stays with the shop
+ * (SALE-036).
  */
 export async function unreceived(
   database: Database,

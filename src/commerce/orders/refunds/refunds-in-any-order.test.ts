@@ -259,7 +259,7 @@ describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) 
           await act(order, { kind: 'later', which: 0 })
           await act(order, { kind: 'later', which: 0 })
           const { order: after, said } = await expectAgreement(order)
-          // All parts add up to the total, and the payers have all of it except refunds as gift cards.
+          // The refunds of all parts equal the order total. The payers get all of it except refunds as gift cards.
           expect(after.givenBackCents + newCardCents(after)).toBe(after.orderTotalCents)
           expect(said.captured - said.refunded + payingCard.balanceCents - said.balance).toBe(
             newCardCents(after),

@@ -26,8 +26,8 @@ beforeEach(async () => {
 const eGiftCard = { amount: 20, recipientName: 'Ben', recipientEmail: 'ben@example.com', senderName: 'Ada' }
 
 /**
- * Places an order: three bars for one, two bags of drops for the other, with shipping; more of it as requested. All
- * of it is captured.
+ * Places an order: three bars for one recipient, two bags of drops for another, with shipping. The options add a gift
+ * card as payment, or an e-gift card. The whole amount is captured, unless `isCaptured` is false.
  */
 async function order({
   hasGiftCard = false,
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-020 is refused with the remaining amount of the part, and writes nothing', async () => {
+  test('SALE-020 above the remaining amount of the part is refused with it, and writes nothing', async () => {
     const one = await order()
     await leave(one)
     allowed(await refunds.make(one.orderNo, request([goodwill(one, 100)])))
@@ -213,7 +213,7 @@ describe('a refund', () => {
     expect(await shop.mail.sendDue()).toBeGreaterThan(0)
   })
 
-  test('SALE-099 sends its email after the gateway has answered', async () => {
+  test('SALE-099 sends its email after the gateway has responded', async () => {
     const one = await order()
     await leave(one)
     const works: (() => Promise<unknown>)[] = []
@@ -357,7 +357,7 @@ describe('SALE-036 a new gift card', () => {
     expect(await mails('order-refund ')).toEqual([])
   })
 
-  test('counts when the rest of the order is cancelled', async () => {
+  test('is subtracted when the rest of the order is cancelled', async () => {
     const one = await order()
     allowed(await refunds.make(one.orderNo, request([goodwill(one, 300)], { destination: 'new-gift-card' })))
     const all = allowed(await administration.cancel(one.orderNo))
@@ -375,7 +375,7 @@ describe('SALE-038 a preview', () => {
     for (const { name } of tables)
       contents.push(
         await database.row(
-          // The names come from the catalog.
+          // The table names are those of PostgreSQL's catalog.
           {
             ...sql`select 1`,
             name: `all-${name}`,
@@ -472,7 +472,7 @@ describe('SALE-038 a preview', () => {
 })
 
 describe('two concurrent commands', () => {
-  test('SALE-020 OFF-069 refund the same units once', async () => {
+  test('SALE-020 OFF-069 that refund the same units refund them once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await forgetOrders(database, bar, drops)
       const one = await order()

@@ -13,7 +13,7 @@ export type PaymentFacet =
   | 'owed'
   /** The bank has not decided yet. */
   | 'disputed'
-  /** The payer has got back a part of the money, or all of it, through a dispute. */
+  /** A dispute has returned the money to the payer, at least in part. */
   | 'dispute-lost'
   /** The attention of staff is needed: a failed capture, money that is not held again or is owed, or a dispute. */
   | 'problem'
@@ -38,7 +38,7 @@ export const facets = {
   pickup: (step: 'prepare' | 'ready') => `:pickup:${step}`,
   /** A ready pickup, by its last storage day. */
   keeps: (day: CalendarDate) => `:keeps:${day}`,
-  /** The same by its shop. */
+  /** A stored pickup, by its shop and its last day. */
   keepsAt: (storeId: string, day: CalendarDate | '') => `:keeps-at:${storeId}:${day}`,
   method: (methodId: string) => `:method:${methodId}`,
   payment: (payment: PaymentFacet) => `:payment:${payment}`,

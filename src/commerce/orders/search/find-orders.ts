@@ -35,7 +35,7 @@ export async function findOrders(
   { reader, after, limit }: { reader: OrderReader; after?: string | undefined; limit: number },
 ): Promise<FoundOrders> {
   const { typed, terms, hasNothing } = termsOf(query, reader, clock())
-  // Only the first page counts.
+  // Only the first page counts the matches.
   const most = (after === undefined ? Math.max(mostCounted, limit) : limit) + 1
   const { positions, end } = hasNothing
     ? { positions: [], end: undefined }

@@ -39,7 +39,10 @@ export async function indexOrders(database: Database): Promise<number> {
   return all
 }
 
-/** Handles a failed batch: one failing order does not keep others out of the index. Its requests remain. */
+/**
+ * Indexes the orders of a failed batch one by one, so that one failing order does not block others. Its requests
+ * remain.
+ */
 async function indexOneByOne(
   database: Database,
   requests: readonly IndexRequest[],

@@ -13,9 +13,9 @@ export interface IndexRequest {
 }
 
 /**
- * Lets one transaction at a time write the index; returns false without waiting if another one does. Its lock
- * time-out is shorter than PostgreSQL's deadlock detection, so that it yields to a transaction that erases persons;
- * the job runs again.
+ * Lets one transaction at a time write the index. Returns false without waiting if another transaction writes it. The
+ * lock time-out is shorter than PostgreSQL's deadlock detection, so that this transaction yields to one that erases
+ * persons; the job runs again.
  */
 export const tryLockOrderIndex = async (database: Database): Promise<boolean> =>
   (
@@ -77,7 +77,7 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
 
 const captureFailed = sql`(p.status = 'authorised' and p.next_try_at = 'infinity')`
 
-/** The bank has declined to hold it again. */
+/** The bank has declined to authorise an amount again. */
 const isNotHeldAgain = sql`(p.counts and p.again_declined_at is not null and (p.status = 'released' or p.is_rest_due)
   and o.status in ('new', 'open', 'completed'))`
 

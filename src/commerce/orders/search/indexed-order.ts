@@ -5,7 +5,7 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { PaymentFacet } from './facets.ts'
 
 /**
- * The kind of a word, which determines the roles that may search it: roles whose documents show it. `facet`: filters.
+ * The kind of a word, which determines the roles that may search it: those whose documents show it. `facet`: filters.
  * `number`: of orders. `tracking`: of parcels. `code`: promo codes. `card`: last four digits.
  */
 export type WordKind = 'facet' | 'number' | 'tracking' | 'email' | 'code' | 'recipient' | 'buyer' | 'card'
@@ -22,7 +22,7 @@ export interface IndexedOrder {
   document: PlacedBasket
   tags: string[]
   givenBackCents: number
-  /** Whether it ended more than two years ago: then only number and email find it. */
+  /** Whether the order ended more than two years ago. Such an order is found by number and email only. */
   isOld: boolean
   payments: PaymentFacet[]
   /** The last four digits of its cards and gift cards. */

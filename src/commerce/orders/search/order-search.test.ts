@@ -102,7 +102,7 @@ describe('SALE-145 OFF-055 an order is found by the beginning of any printed tex
       expect(await found({ text }), text).toEqual([orderNo])
   })
 
-  test('OFF-056 several words must all match the same order', async () => {
+  test('OFF-056 an order is found by several words only if it contains all of them', async () => {
     await placed()
     await placed({ change: forGrace })
     expect(await found({ text: 'ada' })).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('SALE-145 OFF-055 an order is found by the beginning of any printed tex
     expect(await found({ text: '!' })).toEqual([])
   })
 
-  test('OFF-057 a row says which recipients have matched', async () => {
+  test('OFF-057 a row shows the matching recipients', async () => {
     const { orderNo } = await placed({ change: forGrace })
     const { rows } = await orderSearch.find({ text: 'grace' }, owner)
     expect(rows).toMatchObject([
@@ -206,7 +206,7 @@ describe('SALE-145 the index is updated', () => {
     expect(await found({ view: 'payment-problems' })).toEqual([])
   })
 
-  test('two processes write it once', async () => {
+  test('two concurrent processes index an order once', async () => {
     for (const shopper of [guest(), guest()]) {
       const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
         await cardInstrument(routes),
@@ -218,7 +218,7 @@ describe('SALE-145 the index is updated', () => {
     expect(await found({})).toHaveLength(2)
   })
 
-  test('an order that cannot be indexed does not block others, and waits', async () => {
+  test('an order that cannot be indexed does not block others, and is retried', async () => {
     const { orderNo: broken } = await placed()
     const before = await database.row<{ document: unknown }>(sql`
       with old as (select document from orders where order_no = ${broken}), changed as (

@@ -104,8 +104,8 @@ export interface OrderSearch {
   shipmentsOf(order: Pick<Order, 'shipments'>, text: string, reader: OrderReader): number[]
   /**
    * Writes the words of placed and changed orders. Returns the number of requests. Safe to run in any process, at any
-   * time. An order that cannot be indexed waits for the next run; the errors are thrown together after all others are
-   * written.
+   * time. An order that cannot be indexed is retried by the next run; the errors are thrown together after all other
+   * orders are written.
    */
   index(): Promise<number>
   /** Deletes the words of orders that ended more than two years ago. Returns the number of orders. */

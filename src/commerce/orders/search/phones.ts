@@ -20,7 +20,7 @@ export function takePhones(typed: string): { phones: string[][]; rest: string } 
   const phones: string[][] = []
   const take = (found: string) => {
     const digits = found.replaceAll(/\D/g, '')
-    // With the 1 it may be a tracking number, or a telephone number that was stored with it.
+    // With a leading 1, the digits may be a tracking number, or a telephone number that was stored with the 1.
     phones.push(digits.length === 11 && digits.startsWith('1') ? [digits.slice(1), digits] : [digits])
     return ' '
   }

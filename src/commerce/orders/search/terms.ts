@@ -32,7 +32,7 @@ function textTerm(text: string, { isWhole }: { isWhole: boolean }): Term[] {
 }
 
 /**
- * The terms of the typed text: each word, quoted text, email and telephone number must be in the same order (OFF-055,
+ * The terms of the typed text. One order must contain each word, quoted text, email and telephone number (OFF-055,
  * OFF-056).
  */
 export function termsOfText(typed: string): Term[] {
@@ -53,7 +53,7 @@ export function termsOfText(typed: string): Term[] {
 
 const emailTerm = (typed: string): Term => beginning(typed.toLowerCase().replace(/^:+/, ''))
 
-/** A number in the format of labels, in groups: '9400 1000 0000 1234'. It is stored without spaces. */
+/** A number in groups, as on labels: '9400 1000 0000 1234'. Numbers are stored without spaces. */
 function labelNumber(typed: string): string | undefined {
   const joined = typed.trim().replaceAll(/[\s-]/g, '').toLowerCase()
   const isOne = /[\s-]/.test(typed.trim()) && /^[a-z\d]+$/.test(joined)
@@ -63,7 +63,7 @@ function labelNumber(typed: string): string | undefined {
 /** The minimum number of digits of a number on a label. */
 const fewestDigits = 8
 
-/** Also matches an order with this prefix, such as the number of a slip. */
+/** The text also matches orders whose number begins with it, such as the number of a slip. */
 const orBeginning = (term: Term, start: string): Term =>
   'word' in term ? term : { ranges: [...term.ranges, startOf(start)] }
 

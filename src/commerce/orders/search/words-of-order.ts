@@ -7,7 +7,7 @@ import { phoneWords } from './phones.ts'
 
 /**
  * The index words of an order. A word of the order is not repeated for each recipient, unless more roles may search
- * the repetition. If two kinds have the same word, the kind that more roles may search wins.
+ * the repetition. If two kinds have the same word, the kind that more roles may search is stored.
  */
 export function wordsOf(order: IndexedOrder): OrderWord[] {
   const own = [...facetsOf(order).map((word) => wordOf(word, 'facet')), ...numberWords(order)]

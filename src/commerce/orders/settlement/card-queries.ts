@@ -1,6 +1,8 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Nothing of an ended order `o` is held, pending, or still to be paid: its cards are no longer needed. */
+/**
+ * The condition for an ended order `o`: none of its money is held, pending, or unpaid, so its cards can be deleted.
+ */
 const hasNothingOpen = sql`
       o.status in ('failed', 'cancelled', 'completed') and o.capture_due_at is null
       and not exists (select from order_payments p

@@ -58,7 +58,7 @@ test.each([
   [20, 'accepted'],
   [20, 'pending-accepted'],
 ])(
-  'killed after %i of 60 orders that PayPal has approved, and then %s: the same',
+  'killed after %i of 60 orders that PayPal has approved, and then %s: after settling, all are consistent',
   async (doneOrders, payment) => {
     const { orders } = await settleAfterKill(doneOrders, payment)
     expect(orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
@@ -70,7 +70,7 @@ test.each([
   ['before the gateway captures the money', { taken: 0, noted: 0 }],
   ['before it records the captured amount', { taken: 12, noted: 11 }],
 ])(
-  'killed while it captures, %s: the money of every order is taken once',
+  'killed while it captures, %s: the money of every order is captured once',
   async (moment, atDeath) => {
     const database = await stockedDatabase()
     const gateway = await holdTransaction(database, sql`lock table sandbox_movements in exclusive mode`)
@@ -145,7 +145,9 @@ async function endWaiting(database: Database): Promise<void> {
   await expect.poll(() => waiting(database)).toEqual([])
 }
 
-/** The number of orders whose full amount the gateway has captured, and for how many the shop has recorded it. */
+/**
+ * The number of orders whose full amount the gateway has captured, and the number of those with a recorded capture.
+ */
 const captures = (database: Database) =>
   database.row<{ taken: number; noted: number }>(sql`
     select

@@ -15,7 +15,7 @@ import {
 import { markFailed, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { reservedDays } from '#commerce/orders/placement/delivery-days.ts'
 
-/** The key of an authorisation at the gateway: the same for every repetition of a request. */
+/** The key of an authorisation at the gateway. A repetition of a request uses the same key. */
 export const authorisationKey = ({ orderNo, instrumentId }: PaymentKey, attempt: number): string =>
   `${orderNo}-${instrumentId}-${attempt}`
 
@@ -51,7 +51,7 @@ export async function failOrder(
 
 /**
  * Mails the shopper that the provider has declined, because a decision may take days, and the shopper was told not to
- * wait. The customer of a renewal is informed by the subscription's mail.
+ * wait. The customer of a renewal gets the subscription's mail instead.
  */
 async function mailUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
   const pending = order.payments.find(({ pendingUntil }) => pendingUntil !== null)
@@ -64,7 +64,8 @@ const requestedInstruments = ({ payments }: StoredOrder): string[] =>
   payments.filter(({ attempt }) => attempt > 0).map(({ instrumentId }) => instrumentId)
 
 /**
- * The payments of its gift cards, sorted by number: orders with concurrent refunds lock the rows in the same order.
+ * The gift card payments of an order, sorted by number: orders with concurrent refunds lock the rows in the same
+ * sequence.
  */
 const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) =>
   payments

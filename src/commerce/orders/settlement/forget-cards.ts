@@ -9,9 +9,9 @@ type Forgetting = Pick<OrderDependencies, 'database' | 'paymentGateway'>
 const asksAtOnce = 10
 
 /**
- * Deletes the cards of ended orders at the gateway that were stored for charges without the buyer, once nothing of an
- * order is open any more. Saved cards of the customer remain. An order is marked after the gateway has answered, so
- * it is repeated after a crash in between. Returns the errors.
+ * Deletes at the gateway the cards of ended orders that were stored for charges without the buyer. An order has ended
+ * when none of its amounts is open. Saved cards of the customer remain. An order is marked after the gateway has
+ * responded, so a crash in between repeats it. Returns the errors.
  */
 export const forgetCards = async (dependencies: Forgetting, limit: number): Promise<unknown[]> =>
   runConcurrently(await readCardsToForget(dependencies.database, limit), {
@@ -20,7 +20,7 @@ export const forgetCards = async (dependencies: Forgetting, limit: number): Prom
     postpone: (orderNo) => postponeForgetting(dependencies.database, orderNo),
   })
 
-/** Does the same for an order that has just failed or was cancelled. After an error the job repeats it. */
+/** Deletes the card of an order that has just failed or was cancelled. After an error the job repeats it. */
 export async function forgetCardsNow(
   dependencies: Forgetting,
   order: Pick<StoredOrder, 'orderNo' | 'mayAskAgain' | 'subscriptions'>,
@@ -30,7 +30,7 @@ export async function forgetCardsNow(
   try {
     if (await areCardsToForget(dependencies.database, orderNo)) await forgetCardsOf(dependencies, orderNo)
   } catch {
-    // The job repeats it.
+    // After an error the job deletes the card.
   }
 }
 

@@ -102,13 +102,13 @@ const rowOf = (orderNo: string) =>
   )
 
 describe('an order that is paid after its dispatch day', () => {
-  test('has a new day, in the order, its mail, its document and the rows for reports', async () => {
+  test('gets a new day, in the order, its mail, its document and the rows for reports', async () => {
     const { order, pay, shopper, basket } = await unpaidOrder()
     await miss(order)
     const placed = await pay()
     const [parcel] = placed.shipments
     expect(placed.status).toBe('new')
-    // The promise for the same basket now.
+    // The days that the shop would promise for the same basket now.
     expect(parcel).toMatchObject({
       arrivesOn: basket.shipments[0]?.arrivesOn,
       shipsOn: basket.shipments[0]?.shipsOn,
@@ -185,14 +185,14 @@ describe('an order that is paid after its dispatch day', () => {
     expect(await confirmationOf(order.orderNo)).not.toContain('longer than usual')
   })
 
-  test('that the job settles after a crash also has a new day', async () => {
+  test('gets a new day also if the job settles it after a crash', async () => {
     const { order, shopper } = await unpaidOrder()
     const [payment] = order.payments
     const key = `${order.orderNo}-${payment?.instrumentId}-1`
     await shop.orders.authorise(shopper, order.orderNo, payment?.instrumentId ?? '', {
       paymentMethodId: 'CREDIT_CARD',
     })
-    // The answer of the gateway was not stored.
+    // The response of the gateway was not stored.
     await database.run(
       sql`update orders set status = 'created', placed_at = null, next_try_at = now(), created_at = now() - interval '1 hour' where order_no = ${order.orderNo}`,
     )
@@ -237,7 +237,7 @@ describe('an order that is paid after its dispatch day', () => {
     expect(first('delivery_days')).toBeLessThan(first('update gift_cards'))
   })
 
-  test('without an open day in its date window gets the first day after it', async () => {
+  test('gets the first day after its date window, if the window has no open day', async () => {
     const { order, pay } = await unpaidOrder()
     const custom = { c_dateWantedRangeStart: addDays(past, -3), c_dateWantedRangeEnd: past }
     await miss({ ...order, shipments: order.shipments.map((one) => ({ ...one, custom })) })

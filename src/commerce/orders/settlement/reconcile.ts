@@ -12,11 +12,11 @@ export interface Reconciliation {
   numbersToSkip: number
 }
 
-/** More than any shop has in the days that it could lose. */
+/** The maximum number of compared payments. A shop has fewer in the days that it could lose. */
 const mostPayments = 100_000
 
 /**
- * Reads the payments since then from the gateway and compares them with the orders: after a restore, or after a
+ * Reads the payments since a time from the gateway and compares them with the orders. After a restore, or after a
  * fail-over that lost commits, the gateway may have money for orders that the shop does not know. Changes nothing.
  * Undefined if the gateway has no list.
  */

@@ -19,8 +19,8 @@ import {
 } from '#commerce/orders/queries.ts'
 
 /**
- * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The
- * order stores only the newest request, so their answers are no longer used.
+ * Voids the earlier requests of a payment. They had another token and no response when this request replaced them.
+ * The order stores only the newest request, so their results are no longer used.
  */
 export async function voidEarlierRequests(
   { paymentGateway }: Pick<OrderDependencies, 'paymentGateway'>,
@@ -31,7 +31,7 @@ export async function voidEarlierRequests(
       throw new Error(`Money of order ${request.orderNo} was captured, but the shop has not captured it`)
 }
 
-/** Stores the gateway's answer to the newest request. An earlier request is ignored: its key is voided. */
+/** Stores the gateway's result of the newest request. An earlier request is ignored: its key is voided. */
 export async function recordAnswer(
   dependencies: OrderDependencies,
   request: PaymentKey & { attempt: number },
@@ -80,7 +80,7 @@ export async function recordHeldMoney(
   const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
   const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
   const payments = order.payments.map((each) => (each === payment ? held : each))
-  // A gift card has no hold at the gateway.
+  // A gift card payment has no hold at the gateway.
   const holdDays =
     reference === null
       ? undefined

@@ -33,7 +33,7 @@ const declinedOrder = (quantity = 2) =>
 const quantities = (basket: { items: { productId: string; quantity: number }[] }) =>
   Object.fromEntries(basket.items.map(({ productId, quantity }) => [productId, quantity]))
 
-test('after a decline the basket has its items again, and the items of a second basket that was filled meanwhile', async () => {
+test('after a decline the basket contains its items, and those of a basket that was filled meanwhile', async () => {
   const { shopper, basket, authorise } = await declinedOrder()
   const second = allowed(
     await shop.baskets.create(shopper, await siteOf(shop), 'USD', {

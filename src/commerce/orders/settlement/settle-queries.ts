@@ -2,7 +2,10 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 
-/** After a failure the next try is immediate, then after 1, 3, 7 and at most 15 minutes, and after all due ones. */
+/**
+ * The time of the next try. After a failure: immediately, then after 1, 3, 7 and at most 15 minutes, and after all
+ * due orders.
+ */
 const laterTry = sql`
   tries = tries + 1, next_try_at = now() + least(interval '15 minutes', interval '1 minute' * (2 ^ least(tries, 9) - 1))`
 
@@ -12,7 +15,7 @@ const isPending = sql`
         where p.order_no = orders.order_no and p.status = 'asked' and p.pending_until > now())`
 
 /**
- * Whether an order's time for payment has passed: no answer of the gateway for a minute, no request for the money in
+ * Whether an order's time for payment has passed: no response of the gateway for a minute, no payment request in
  * time, or `created` for at least `olderThanMinutes`. False while a payment is pending at its provider.
  */
 const isOverdue = (olderThanMinutes: number) => sql`
@@ -50,7 +53,7 @@ export const postponePayment = (database: Database, { orderNo, instrumentId }: P
   database.run(sql`
     update order_payments set ${laterTry} where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
-/** Stores that the gateway's answer to a request was lost, unless a newer request has replaced it. */
+/** Stores that the gateway's response to a request was lost, unless a newer request has replaced it. */
 export const markUnanswered = (
   database: Database,
   { orderNo, instrumentId, attempt }: PaymentKey & { attempt: number },
@@ -68,8 +71,8 @@ export const claimCheck = async (database: Database, orderNo: string): Promise<b
       and coalesce(checked_at, '-infinity') <= now() - interval '1 second'`)) > 0
 
 /**
- * Whether the payment of an order was abandoned: every request of it was lost, or is too old to be answered, and a
- * payment without a request was not continued.
+ * Whether the payment of an order was abandoned. Every request was lost, or is too old for a response; a payment
+ * without a request was not continued.
  */
 export const isPaymentLeft = async (database: Database, orderNo: string): Promise<boolean> =>
   (

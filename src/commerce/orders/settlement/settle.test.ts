@@ -39,7 +39,7 @@ test('a slow gateway is called for ten orders concurrently, and for each once', 
       keys.push(key)
       running += 1
       highest = Math.max(highest, running)
-      // No call is answered before ten are running: one by one this would never end.
+      // Calls return only when ten are running. Sequential calls would never end.
       if (running === 10) full.resolve()
       await full.promise
       running -= 1

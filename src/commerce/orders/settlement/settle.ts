@@ -41,7 +41,7 @@ export async function settleOrders(
   const unreturned = await askForMovements(dependencies, refunds, settledAtOnce)
   const releases = await readDueMovements(database, 'release', most)
   const unended = await askForMovements(dependencies, releases, settledAtOnce)
-  // After the releases, because nothing is open any more afterwards.
+  // The cards are deleted after the releases, because an ended order then has no open amount.
   const unforgotten = await forgetCards(dependencies, most)
   const failures = [...unsettled, ...unreleased, ...unreturned.failures, ...unended.failures, ...unforgotten]
   if (failures.length > 0)
@@ -50,7 +50,7 @@ export async function settleOrders(
 }
 
 /**
- * Reads the gateway's answers to open requests. An order that is still `created` afterwards fails, unless its shopper
+ * Reads the gateway's results of open requests. An order that is still `created` afterwards fails, unless its shopper
  * has started to pay it meanwhile. Returns whether it is closed.
  */
 async function settleOrder(
@@ -71,7 +71,7 @@ async function settleOrder(
   })
   if (!settled) return false
   if (settled.status === 'created') {
-    // A decision that takes days is polled less and less often.
+    // A decision that takes days is polled at growing intervals.
     if (isPending(settled)) await postponeOrder(database, orderNo)
     return false
   }
@@ -82,7 +82,7 @@ async function settleOrder(
 const isPending = ({ payments }: StoredOrder): boolean =>
   payments.some(({ status, pendingUntil }) => status === 'asked' && pendingUntil !== null)
 
-/** Reads the gateway's answers to the order's requests, and stores the known ones. */
+/** Reads the gateway's results of the order's requests, and stores the known ones. */
 export async function recordKnownAnswers(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
   const { orderNo } = order
   for (const payment of order.payments) {

@@ -3,7 +3,7 @@
  */
 export interface LineCounts {
   quantity: number
-  /** At most the units that have not left. */
+  /** Cancelled units, at most the units that have not left. */
   cancelled: number
   /** Units that were dispatched, handed over or, of an e-gift card, mailed. */
   left: number

@@ -18,8 +18,8 @@ export function stockOfUnits(
       const { itemId, quantity: of } = line
       const from = line[counter]
       const to = countAfter.get(itemId) ?? from
-      // Cancelled units are counted from the beginning of a line, and left units from its end, so that no fraction of
-      // a unit is moved twice or remains.
+      // Cancelled units are counted from the beginning of a line, and shipped units from its end, so that each
+      // fraction of a unit is moved once.
       return [itemId, counter === 'cancelled' ? { from, to, of } : { from: of - to, to: of - from, of }]
     }),
   )

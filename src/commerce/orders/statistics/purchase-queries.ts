@@ -17,7 +17,10 @@ export async function boughtAny(
   return row?.bought ?? false
 }
 
-/** Enough orders for products that are bought together; more would only take longer. */
+/**
+ * The number of latest orders that are read to find products that are bought together. A higher number would only
+ * take longer.
+ */
 const mostOrders = 500
 
 /**

@@ -76,7 +76,7 @@ test('OFF-052 each shop has its own forecast, which includes the sales at its co
       { kind: 'command-line' },
     ),
   )
-  // 28 in 14 days, and six are left.
+  // 28 units were sold in 14 days, and six are left.
   expect(await runningOut()).toEqual([{ ...key, left: 6, runsOutOn: '2026-12-03' }])
   expect(await runningOut([key.locationId])).toHaveLength(1)
   expect(await runningOut(['web'])).toEqual([])

@@ -8,7 +8,7 @@ import { stockUsedSince, type UsedStock } from './sales-queries.ts'
 export interface RunningOut {
   productId: string
   locationId: LocationId
-  /** Whole available units. 0 if it is sold out. */
+  /** The whole available units. 0 if the product is sold out. */
   left: number
   /** The approximate day on which the last unit is sold. */
   runsOutOn: CalendarDate
@@ -39,7 +39,8 @@ export function openStockForecast({
 }): StockForecast {
   return {
     async runningOut(locationIds) {
-      // Cached, because it reads the orders of two weeks, which is too slow for every view of Today.
+      // The result is cached, because it is calculated from the orders of two weeks, which takes too long for every
+      // view of Today.
       const all = await readModel.getOrLoad('stock-used', [], () => stockUsedSince(database, salesDays))
       const used = all.filter(({ locationId }) => locationIds?.includes(locationId) ?? true)
       if (used.length === 0) return []

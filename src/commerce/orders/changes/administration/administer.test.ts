@@ -89,7 +89,7 @@ describe('cancelling an order', () => {
     expect(await shop.orders.capture()).toBe(0)
   })
 
-  test('a void without an answer is not followed by a refund, so that a capture in progress is refunded later', async () => {
+  test('a void without a response causes no refund, and a capture in progress is refunded later', async () => {
     const { orderNo, orderTotalCents } = await placedOrder()
     expect(await makeCaptures(database, 10)).toBe(1)
     const [movement] = await readDueMovements(database, 'capture', 10)

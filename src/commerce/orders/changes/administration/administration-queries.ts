@@ -6,8 +6,8 @@ const listed = sql`
   customer_email as "customerEmail", currency, total_cents as "totalCents"`
 
 /**
- * The newest orders: those with a status, or without one all except failed ones. Each case has its own statement and
- * index.
+ * The newest orders with a status. Without a status: all orders except failed ones. Each case has its own statement
+ * and index.
  */
 export const readListed = (
   database: Database,

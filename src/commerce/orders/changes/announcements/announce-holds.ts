@@ -7,8 +7,8 @@ import { markHoldsAnnounced, takeMailRequest } from './mail-request-queries.ts'
 const announced = ['heat', 'address'] as const
 
 /**
- * Queues one email for each reason, about all parts that are currently held for it; none for parts that were released
- * meanwhile (SALE-101, SALE-102).
+ * Queues one email for each reason, about all parts that are currently held for it. Parts that were released
+ * meanwhile are omitted (SALE-101, SALE-102).
  */
 export const announceHolds = (
   { database, sites, mail }: OrderDependencies,

@@ -7,8 +7,8 @@ import { trackingCodeOf } from '#commerce/orders/access-codes/tracking-code.ts'
 import { markAnnounced, readCapturedSince, takeMailRequest } from './mail-request-queries.ts'
 
 /**
- * Queues one email for all parcels that have left since the last one, without undone ones (SALE-093), and emails to
- * the recipients whose addresses the buyer entered (SALE-109).
+ * Queues one email for all parcels that have left since the last email. Undone dispatches are omitted (SALE-093).
+ * Queues emails to the recipients whose addresses the buyer entered (SALE-109).
  */
 export const announceParcels = (dependencies: OrderDependencies, orderNo: string): Promise<number> =>
   dependencies.database.transact(async () => {

@@ -16,7 +16,9 @@ export async function readMailsDue(
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** Deletes the mail request of an order. Returns 0 if it is no longer due. The caller has locked the order. */
+/**
+ * Deletes the mail request of an order. Returns 0 if the request is no longer due. The caller has locked the order.
+ */
 export const takeMailRequest = (database: Database, orderNo: string, kind: OrderMailKind) =>
   database.run(sql`
     delete from order_mail_requests where order_no = ${orderNo} and kind = ${kind} and now() >= due_at`)
@@ -29,8 +31,8 @@ export const postponeMail = (database: Database, orderNo: string, kind: OrderMai
 const idsOf = (parcels: readonly Pick<Parcel, 'id'>[]) => parcels.map(({ id }) => id)
 
 /**
- * The amount of each payment that is captured since the first of these parcels left, or will be. Empty with capture
- * at the order.
+ * The amount of each payment that has been captured since the first of these parcels left, or will be captured. Empty
+ * with capture at the order.
  */
 export const readCapturedSince = (
   database: Database,

@@ -76,12 +76,12 @@ test('SALE-109 the recipient is notified when the parcel leaves, without prices,
       expect(part).not.toContain(hidden)
     expect(part).not.toContain(order.customerEmail)
   }
-  // The mail belongs to the order: staff see it, and it is erased with the order's personal data.
+  // The mail belongs to the order: staff can read it, and it is erased with the order's personal data.
   const [listed] = (await shop.mail.ofOrders.list(order.orderNo, {})).filter(({ to }) => to === mail?.to)
   expect(listed).toMatchObject({ kind: 'order-gift', subject })
 })
 
-test('SALE-109 one email is sent per dispatch, and none for an undone one', async () => {
+test('SALE-109 each dispatch sends one email, and an undone dispatch sends none', async () => {
   const { orderNo, items } = await orderFor({ email: 'grace@example.com' })
   const units = new Map([[items[0]?.id ?? '', 1]])
   const undone = await dispatch(orderNo, 's0', { units })

@@ -46,7 +46,7 @@ async function refusal(
         now,
       ),
     )
-  // An e-gift card has left when its mail is sent. A separately cancelled card is no longer part of the order.
+  // The mail of an e-gift card counts as its dispatch. A separately cancelled card is no longer part of the order.
   const isMailed =
     shipmentId === undefined &&
     Boolean(order.eGiftCards?.length) &&

@@ -77,7 +77,7 @@ describe('a single e-gift card is cancelled', () => {
     expect(notice?.text).toMatch(/E-gift card over \$50\.00[\s\S]+Grace Hill/)
     expect(notice?.text).not.toContain('Ben Hill')
 
-    // A repeated call changes nothing. The cancellation of the rest refunds the rest, once.
+    // A repeated call changes nothing. The cancellation of the rest refunds the rest once.
     const { version } = cancelled
     expect(allowed(await administration.cancel(orderNo, { eGiftCardId: grace })).version).toBe(version)
     expect(allowed(await administration.cancel(orderNo))).toMatchObject({
@@ -90,7 +90,7 @@ describe('a single e-gift card is cancelled', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-088 SALE-012 if the last part is cancelled with it, the order is cancelled, and its promo codes can be used again', async () => {
+  test('SALE-088 SALE-012 as the last part it cancels the order, and promo codes can be used again', async () => {
     const { order, grace, ben } = await orderWithCards()
     const { orderNo, orderTotalCents } = order
     allowed(await administration.cancel(orderNo, { shipmentId: 'me' }))

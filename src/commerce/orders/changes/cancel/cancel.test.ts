@@ -79,7 +79,7 @@ describe('a shipment is cancelled', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-012 SALE-019 SALE-098 after the capture it is refunded, and the rest with the rest of the order', async () => {
+  test('SALE-012 SALE-019 SALE-098 after the capture it is refunded; a later one refunds the rest', async () => {
     const { order } = await orderForTwo()
     const { orderNo, orderTotalCents, customerEmail } = order
     await shop.orders.capture()
@@ -200,7 +200,7 @@ describe('a gateway that refuses permanently', () => {
     expect(await administration.moneyToLookAt(10)).toEqual([])
   })
 
-  test('SALE-023 a refund is owed until staff have paid it in another way', async () => {
+  test('SALE-023 a refused refund is owed until staff have paid it in another way', async () => {
     const { order } = await orderForTwo(refusesRefunds)
     const { orderNo } = order
     await shop.orders.capture()
@@ -312,7 +312,7 @@ describe('a shopper cancels', () => {
     expect((await kindsOf(orderNo)).filter((kind) => kind === 'units-cancelled')).toHaveLength(2)
   })
 
-  test('SALE-047 SALE-049 nothing from the dispatch day on, and no picked parcel', async () => {
+  test('SALE-047 SALE-049 is refused from the dispatch day on, and for a picked parcel', async () => {
     const { shopper, order } = await orderForTwo()
     const { orderNo } = order
     await early(orderNo)

@@ -18,7 +18,7 @@ import { writeCancellation, type CancellationInput } from './write-cancellation.
 export interface Cancellation extends CancellationInput {
   /** Confirms that replacements of e-gift cards that the support has voided are no longer valid. */
   replacedCardsAreVoided?: boolean | undefined
-  /** The version of the order that the caller has seen. If it is outdated, the call is refused as `order-changed`. */
+  /** The version of the order that the caller has read. If it is outdated, the call is refused as `order-changed`. */
   version?: number | undefined
   /** The token of the effect that the caller has seen (SALE-038). */
   effect?: string | undefined
@@ -126,8 +126,8 @@ async function countCancelled({ database, actor }: OrderDependencies, effect: Ef
 }
 
 /**
- * Once the change is written, only an open dispute and the limits of a member refuse it, and then `withEffect` rolls
- * it back.
+ * The order after a cancellation, which was checked before it was written. Afterwards only `withEffect` refuses it,
+ * and rolls it back: for an open dispute, or for the limits of a member.
  */
 function written(order: StoredOrder | Refusal): { order: StoredOrder } {
   if (isRefusal(order)) throw new Error(`A cancellation was refused: ${order.refused}`)
@@ -156,7 +156,10 @@ const isCancelled = (order: StoredOrder, { cancelled }: Cards, parts: CancelledP
   (parts.kind === 'shipment' && shipmentOf(order, parts.shipmentId).state === 'cancelled') ||
   (parts.kind === 'gift-card' && cancelled.has(parts.itemId))
 
-/** Refuses to cancel a card that was used, or that may have a valid replacement, and so the whole order. */
+/**
+ * Refuses to cancel a card that was used, or that may have a valid replacement. This also refuses to cancel the whole
+ * order.
+ */
 async function cardProblem(
   { giftCards }: OrderDependencies,
   order: StoredOrder,
@@ -175,8 +178,8 @@ async function cardProblem(
 }
 
 /**
- * A card that waits for the check of its order is not issued yet: it is cancelled with the order, or once the check
- * has arrived.
+ * A card of an order by check is not issued before the check has arrived. It is cancelled with the order, or once the
+ * check has arrived.
  */
 const unissuedCard = (
   { orderNo }: StoredOrder,

@@ -17,7 +17,10 @@ export const endProblem = (
     ? refuse('no-subscription-to-end', { orderNo })
     : undefined
 
-/** Call it before the order is locked. Runs no SQL for an order without subscriptions. */
+/**
+ * Locks the subscriptions of an order. Call it before the order is locked. Runs no SQL for an order without
+ * subscriptions.
+ */
 export async function lockSubscriptionsOf(
   { subscriptions }: OrderDependencies,
   order: StoredOrder,

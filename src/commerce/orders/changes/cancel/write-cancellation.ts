@@ -61,7 +61,7 @@ interface PlannedCancellation {
   /** The only e-gift card that is cancelled. */
   cardId: string | undefined
   cancelledCards: NonNullable<StoredOrder['eGiftCards']>
-  /** Nothing of the order remains. */
+  /** Whether the cancellation leaves no part of the order. */
   isLast: boolean
 }
 
@@ -81,7 +81,7 @@ function planCancellation(
   return { cancellation, after, isWhole, cardId, cancelledCards, isLast }
 }
 
-/** Locks promo codes, delivery days, stock and gift cards in the same order as a new order. */
+/** Returns promo codes, delivery days, stock and gift card money. Locks them in the same sequence as a new order. */
 async function giveBack(
   dependencies: OrderDependencies,
   order: StoredOrder,

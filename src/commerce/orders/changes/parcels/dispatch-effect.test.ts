@@ -9,7 +9,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop, database, routes } = await openStockedShop()
 const { administration, parcels, holds } = shop.orders
 const bar = 'sea-salt-bar'
-// Before the first order, when nothing is cached yet.
+// The cache is cold before the first order.
 await database.script(
   `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
 )
@@ -41,7 +41,7 @@ const hold = async (orderNo: string, shipmentId: string) =>
 const parcelsOf = async (orderNo: string) => allowed(await administration.find(orderNo)).parcels
 
 describe('OFF-098 the effect of a dispatch is shown first', () => {
-  test('the preview shows parcels, emails and captures of several orders, and the reasons of held ones, and changes nothing', async () => {
+  test('the preview shows parcels, emails, captures and reasons of held orders, and changes nothing', async () => {
     const [one, other] = [await orderForTwo(), await orderForTwo()]
     await hold(other.orderNo, 'friend')
     const requests = [one, other].flatMap(({ orderNo }) => [
@@ -72,11 +72,11 @@ describe('OFF-098 the effect of a dispatch is shown first', () => {
       (await administration.toCapture(one.orderNo)) + (await administration.toCapture(other.orderNo)),
     ).toBe(one.orderTotalCents + me)
     expect(await unsettledJournals(database)).toEqual([])
-    // A parcel that has already left is shown as such, and does not leave twice.
+    // A parcel that has already left is shown as shipped, and is not dispatched again.
     expect(await parcels.previewDispatch(requests)).toMatchObject({ parcels: 0, mails: 0, captured: [] })
   })
 
-  test('a dispatch with another effect than shown does nothing and returns the new effect; a tracking number is no difference', async () => {
+  test('a dispatch with an outdated effect returns the new one; tracking numbers are no part of it', async () => {
     const { orderNo } = await orderForTwo()
     const both = [
       { orderNo, shipmentId: 'me' },
@@ -93,13 +93,13 @@ describe('OFF-098 the effect of a dispatch is shown first', () => {
     const seen = await parcels.previewDispatch([first])
     const sent = await parcels.dispatchSeen([{ ...first, trackingNo: '1Z98' }], seen.effect)
     expect(sent).toMatchObject([{ parcel: { trackingNo: '1Z98' } }])
-    // If nothing leaves, the reason is returned rather than a new effect.
+    // If no parcel can leave, the reason is returned instead of a new effect.
     expect(await parcels.dispatchSeen([{ orderNo, shipmentId: 'friend' }], effect)).toMatchObject([
       { refused: 'shipment-held' },
     ])
   })
 
-  test('two concurrent dispatches of the same parcel send it once, and both succeed', async () => {
+  test('two concurrent dispatches of one parcel send it once, and both succeed', async () => {
     const { orderNo } = await orderForTwo()
     const request = [{ orderNo, shipmentId: 'me' }]
     const { effect } = await parcels.previewDispatch(request)

@@ -28,10 +28,7 @@ export const previewDispatch = (
     })),
   )
 
-/**
- * Dispatches parcels if the effect equals the shown one. If nothing leaves, the refusals explain why: then nothing
- * unseen has happened.
- */
+/** Dispatches parcels if the effect equals the shown one. If no parcel can leave, returns the reasons. */
 export const dispatchSeen = (
   dependencies: OrderDependencies,
   requests: readonly LeavingParcel[],
@@ -97,7 +94,7 @@ function recipientsToMail({ orderNo, shipments }: StoredOrder, leaving: readonly
   return new Set(emails.map((email) => email.toLowerCase())).size
 }
 
-/** Whether a parcel has left with this dispatch, and not before. */
+/** Whether a parcel has left with this dispatch. */
 const isNew = (
   answer: ParcelOfOrder | Refusal,
   before: ReadonlyMap<string, StoredOrder>,

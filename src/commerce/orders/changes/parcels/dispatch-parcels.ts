@@ -47,8 +47,8 @@ export interface DispatchPlan {
 }
 
 /**
- * The parts that would leave of these orders, and the parcel of each request. Writes nothing. `before` are earlier
- * dispatches; the orders of both are as they are afterwards.
+ * The parts of these orders that would leave, and the parcel of each request. Writes nothing. `before` are earlier
+ * dispatches; the returned orders include both.
  */
 export async function planDispatch(
   dependencies: OrderDependencies,
@@ -120,7 +120,7 @@ async function usedNumbers(
   return new Map(used.map((one) => [numberKey(one.carrierId, one.trackingNo), one]))
 }
 
-/** Writes the dispatch of each order, and finally removes it from the stock. Returns the updated orders. */
+/** Writes the dispatch of each order. Finally removes the units from the stock. Returns the updated orders. */
 async function writeDispatches(
   dependencies: OrderDependencies,
   leaving: ReadonlyMap<string, LeavingOrder>,

@@ -61,7 +61,7 @@ interface EarlierRows extends DispatchPlan {
 const validRows = (rows: readonly (TrackingRow | CheckedTrackingRow)[]): TrackingRow[] =>
   rows.flatMap((row) => ('result' in row ? [] : [row]))
 
-/** Checks rows after those of `before`, and adds their dispatches to it, unless they are applied. */
+/** Checks rows after the rows of `before`, and adds their dispatches to `before`. Adds none if they are applied. */
 async function checkRows(
   dependencies: OrderDependencies,
   rows: readonly (TrackingRow | CheckedTrackingRow)[],
@@ -84,7 +84,7 @@ async function checkRows(
   return resolved.map(({ row, request }) => ({ ...row, ...(request && results.get(request)) }))
 }
 
-/** The result of each request. If two rows have the same parcel, the first one is new. */
+/** The result of each request. If two rows have the same parcel, only the first one is new. */
 function resultsOf(
   requests: readonly LeavingParcel[],
   {

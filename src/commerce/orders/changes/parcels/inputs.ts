@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, isCalendarDate, shopDay } from '#shared/dates/calendar-date.ts'
 
-/** Earlier dates are typing errors, or would hide how late a parcel left. */
+/** The maximum age of a dispatch day. Earlier dates are typing errors, or would hide how late a parcel left. */
 const mostDaysAgo = 366
 
 /** The day on which a parcel left. */

@@ -4,7 +4,7 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { quietMinutes } from './parcel-queries.ts'
 
-/** Until when a dispatch can be undone (SALE-070); undefined if it no longer can. */
+/** The end of the time in which a dispatch can be undone (SALE-070). Undefined if it can no longer be undone. */
 export function undoUntilOf({ state, shippedAt, announcedAt }: Parcel): Date | undefined {
   if (state !== 'shipped' || shippedAt === null || announcedAt !== null) return undefined
   const until = new Date(Date.parse(shippedAt) + quietMinutes * 60_000)

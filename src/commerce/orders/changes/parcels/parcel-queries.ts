@@ -37,8 +37,8 @@ export const readUsedNumbers = (
 const numberLocks = 64
 
 /**
- * Locks tracking numbers until the transaction ends: of two lists with the same number, the second one sees the
- * result of the first. The caller has locked the orders, and not yet the stock.
+ * Locks tracking numbers until the transaction ends. If two lists contain one number, the second list is checked
+ * after the first is written. The caller has locked the orders, and not yet the stock.
  */
 export const lockNumbers = async (database: Database, trackingNos: readonly string[]): Promise<void> => {
   if (trackingNos.length === 0) return
@@ -67,8 +67,8 @@ export async function readOrdersOf(
 }
 
 /**
- * Why the money of orders is not held: the gateway has refused to capture it, or to authorise it again. Contains only
- * such orders.
+ * The orders whose money is not held, with the reason: the gateway has refused to capture it, or to authorise it
+ * again. Other orders are absent.
  */
 export async function readRefusedCaptures(
   database: Database,
@@ -132,8 +132,8 @@ export const insertParcels = (database: Database, orderNo: string, parcels: read
 export const requestCapture = (database: Database, orderNo: string) => database.run(captureRequest(orderNo))
 
 /**
- * With capture at dispatch: due ten minutes after the last dispatch, and an hour after the first one at the latest
- * (SALE-026).
+ * Requests a capture at dispatch: due ten minutes after the last dispatch, and an hour after the first one at the
+ * latest (SALE-026).
  */
 const captureRequest = (orderNo: string) => sql`
     update orders set capture_since = coalesce(capture_since, now()),
@@ -147,8 +147,8 @@ const mailDue = (orderNo: string) => sql`
     select max(announced_at) + interval '1 hour' from order_parcels where order_no = ${orderNo}))`
 
 /**
- * Undoes the dispatch of parcels. If nothing remains to be captured, the capture is no longer due. The caller has
- * locked the order.
+ * Undoes the dispatch of parcels. Clears the due capture if no amount remains to be captured. The caller has locked
+ * the order.
  */
 export const unpackParcels = (
   database: Database,

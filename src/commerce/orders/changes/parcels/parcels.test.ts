@@ -98,7 +98,7 @@ describe('a parcel leaves', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-066 as a whole, it must contain exactly the units that have not left; missing and surplus ones are listed', async () => {
+  test('SALE-066 as a whole, it must contain all waiting units; missing and surplus ones are listed', async () => {
     const { orderNo, items } = await orderForTwo()
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
     const whole = (count: number) => ({
@@ -135,7 +135,7 @@ describe('a parcel leaves', () => {
     })
   })
 
-  test('SALE-069 a repeated dispatch has the same result and changes nothing; a refused one does not stop others', async () => {
+  test('SALE-069 a repeated dispatch returns the same result; a refused parcel does not stop others', async () => {
     const { orderNo } = await orderForTwo()
     const list: LeavingParcel[] = [
       { orderNo, shipmentId: 'me', trackingNo: '1Z1' },
@@ -270,7 +270,7 @@ describe('a dispatch is undone', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-070 later it is refused, and also once an email has announced it', async () => {
+  test('SALE-070 an undo is refused after ten minutes, and after an email has announced the parcel', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     const late = idOf(await dispatch({ orderNo: one.orderNo, shipmentId: 'me' }))
     await passTime(database, 10 * 60)
@@ -357,7 +357,7 @@ describe('a parcel arrives', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-076 not on a day before it left or after today, and not if it was undone', async () => {
+  test('SALE-076 the day is refused before its dispatch and after today, and for an undone dispatch', async () => {
     const { orderNo } = await orderForTwo()
     const id = idOf(await dispatch({ orderNo, shipmentId: 'me' }))
     for (const day of ['2020-01-01', '2999-01-01', '9999-12-31'])
@@ -369,7 +369,7 @@ describe('a parcel arrives', () => {
 })
 
 describe('a file with tracking numbers', () => {
-  test('SALE-073 is checked first, and then dispatches the valid rows; applying it twice changes nothing', async () => {
+  test('SALE-073 is checked first; applying it dispatches the valid rows once', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     const yesterday = addDays(shopDay(new Date()), -1)
     const csv = [
@@ -447,7 +447,7 @@ describe('a file with tracking numbers', () => {
     expect((await find(two.orderNo)).parcels).toEqual([])
   })
 
-  test('SALE-072 SALE-090 of two concurrent lists with the same numbers, each number is used by one of them', async () => {
+  test('SALE-072 SALE-090 if two concurrent lists contain the same numbers, each number is used once', async () => {
     const [one, two, three, four] = [
       await orderForTwo(),
       await orderForTwo(),

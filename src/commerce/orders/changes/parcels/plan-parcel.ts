@@ -33,8 +33,8 @@ export const numberKey = (carrierId: string, trackingNo: string): string =>
   JSON.stringify([carrierId, trackingNo])
 
 /**
- * Adds a parcel to the dispatch of an order, after all checks (T6). Returns the id of the parcel; for a repeated
- * request, of the parcel that has already left.
+ * Adds a parcel to the dispatch of an order, after all checks (T6). Returns the id of the parcel. A repeated request
+ * returns the id of the parcel that has already left.
  */
 export function planParcel(
   leaving: LeavingOrder,
@@ -90,7 +90,7 @@ export function planParcel(
   return id
 }
 
-/** Carrier and number. A parcel without a number need not have a carrier. */
+/** The label of a parcel: carrier and number. A parcel without a number may have no carrier. */
 function labelOf(
   leaving: LeavingOrder,
   { shipmentId, ...request }: LeavingParcel,
@@ -111,7 +111,7 @@ function labelOf(
 const isOfShipment = ({ order, parcels }: LeavingOrder, parcelId: string, shipmentId: string): boolean =>
   [...order.parcels, ...parcels].some((parcel) => parcel.id === parcelId && parcel.shipmentId === shipmentId)
 
-/** The units of the parcel: all waiting ones, or the given ones. */
+/** The units of the parcel: all waiting units, or the given ones. */
 function itemsOf(
   { order, lines }: LeavingOrder,
   { shipmentId, units, isWhole = false }: LeavingParcel,

@@ -42,7 +42,7 @@ export function readTrackingRows(csv: string): (TrackingRow | CheckedTrackingRow
   const problem = (line: number, text: string) => [{ line, result: { problem: text } }]
   let rows: { record: string[]; info: { lines: number } }[]
   try {
-    // With `info: true` every row has its line, which the package's types do not declare.
+    // With `info: true`, each record also contains its line number, which the package's types do not declare.
     rows = parse(csv, {
       bom: true,
       info: true,

@@ -69,8 +69,8 @@ function parcelsToUndo(
 }
 
 /**
- * Whether anything was captured since parcels left. An earlier capture, such as of a whole hold that would have
- * lapsed, does not belong to them.
+ * Whether an amount was captured since parcels left. An earlier capture, such as of a whole hold that would have
+ * lapsed, does not belong to these parcels.
  */
 const isCapturedSince = async (
   database: OrderDependencies['database'],
@@ -85,7 +85,7 @@ const isCapturedSince = async (
     )
   ).length > 0
 
-/** Whether a capture covers parcels: more was captured than the amount that has left without them. */
+/** Whether a capture covers parcels: the captured amount exceeds the value of the other parcels that have left. */
 function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {
   const payers = payersOf(order)
   // The money of a check is received as a whole, so no dispatch captures it.

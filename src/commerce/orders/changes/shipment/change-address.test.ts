@@ -20,7 +20,7 @@ async function placedOrder() {
   return { shopper, order, change }
 }
 
-test('the address of a parcel is corrected before it is packed, and everything else does not change', async () => {
+test('the address of a parcel is corrected before it is packed, without any other change', async () => {
   const { shopper, order, change } = await placedOrder()
   const changed = allowed(
     await change({ firstName: 'Ada Mae', address1: '14 Orchard Lane', address2: 'Apt 3', c_isPOBox: false }),

@@ -108,7 +108,7 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
     expect(await change({ methodId: 'pickup' })).toMatchObject({ refused: 'shipping-method-not-applicable' })
   })
 
-  test('SALE-108 message and driver note change separately, the buyer is informed, and nothing else is recalculated', async () => {
+  test('SALE-108 message and driver note change separately, the buyer is informed, prices are equal', async () => {
     const { order, orderNo, change } = await placedOrder()
     const changed = allowed(
       await change({ giftMessage: 'For Grace, with love', instructions: 'Leave it at the side door' }),
@@ -134,7 +134,7 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
     expect(await mailsTo(orderNo)).toHaveLength(1)
   })
 
-  test('a change without differences has no event and no email', async () => {
+  test('a change without differences writes no event and sends no email', async () => {
     const { order, orderNo, change } = await placedOrder()
     const events = allowed(await administration.journal(orderNo)).length
     expect(allowed(await change({ address: { city: 'New York' }, giftMessage: null }))).toMatchObject({
@@ -257,7 +257,7 @@ describe('SALE-055 a buyer changes a waiting shipment', () => {
       update orders set document = jsonb_set(document, '{shipments, 0, shipsOn}', ${JSON.stringify(day)}::jsonb)
       where order_no = ${orderNo}`)
 
-  test('message, note and day, with one email, and other shoppers cannot change it', async () => {
+  test('message, note and day, with one email; other shoppers are refused', async () => {
     const { order, orderNo, shopper } = await placedOrder()
     await leavesOn(orderNo, '2099-01-04')
     const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 3))
@@ -333,7 +333,7 @@ describe('OFF-101 staff change how one shipment is sent', () => {
     expect(changed.payments).toEqual(order.payments)
   })
 
-  test('and preview the email about a new day, without the links that answer it', async () => {
+  test('and preview the email about a new day, without the links for a response', async () => {
     const { order, orderNo, change, preview } = await placedOrder()
     const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 5))
     const wish = { arrivesOn: day, giftMessage: 'Later, with love' }

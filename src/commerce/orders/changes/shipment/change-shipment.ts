@@ -143,7 +143,7 @@ async function writeDelay(
   return undefined
 }
 
-/** A delay has its own email, which its buyer always gets. */
+/** Queues the emails of a change. A delay has a separate email, which the buyer always gets. */
 async function queueBuyerEmails(
   { sites, mail }: OrderDependencies,
   order: StoredOrder,
@@ -165,7 +165,7 @@ async function queueBuyerEmails(
   if (delay) await mail.noticeDelay(order, delay, site)
 }
 
-/** The changed parts in the email. The day of a delay has its own email. */
+/** The changed parts in the email. The day of a delay is omitted, because a separate email contains it. */
 const mailedParts = ({ changed }: PlannedChange, isDelay: boolean): MailedPart[] =>
   changed.filter((part) => part !== 'coldPack').filter((part) => !isDelay || part !== 'day')
 
@@ -178,7 +178,7 @@ async function withReservedSlot(
   order: StoredOrder,
   { before, after }: PlannedChange,
 ): Promise<Shipment | Refusal<'day-closed'>> {
-  // If the day has not changed, its slot is retained. The plan removes it if method or day were recalculated.
+  // If the day has not changed, its slot is retained. The plan removes the slot if method or day were recalculated.
   if (
     after.takenDay !== undefined ||
     (after.arrivesOn === before.arrivesOn && after.methodId === before.methodId)

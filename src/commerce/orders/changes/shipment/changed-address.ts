@@ -34,7 +34,7 @@ const nameIn = (address: Address | null): string =>
 
 const needed = ['firstName', 'lastName', 'address1', 'city', 'phone'] as const
 
-/** Whether a field is needed. Some countries have no city field. */
+/** Whether a field is required. Some countries have no city field. */
 const isNeeded = (field: (typeof needed)[number], { countryCode }: Address): boolean =>
   field !== 'city' || requiredFields(countryCode).includes('city')
 

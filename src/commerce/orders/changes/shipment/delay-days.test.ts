@@ -21,7 +21,7 @@ test.each([1, 2])('SALE-058 after %s delays the next one cancels on the last pro
   ).toBe('2026-12-08')
 })
 
-test('SALE-058 the buyer has at least one day for the answer', () => {
+test('SALE-058 the buyer has at least one day to respond', () => {
   expect(first('2027-02-01', '2026-12-31')).toBe('2027-01-01')
   const late = { firstDay, lastDay: '2026-11-20', newDay: '2026-12-10', earlierDelays: 1 }
   expect(cancelDay(late, today)).toBe('2026-11-21')

@@ -11,12 +11,12 @@ export interface Delay {
   earlierDelays: number
 }
 
-/** A delay of up to this number of days after the first promised day counts as accepted. */
+/** The number of days by which a delay may exceed the first promised day and still count as accepted. */
 const acceptedDays = 30
 
 /**
  * The day on which a delayed parcel is cancelled unless its buyer accepts the new day; null for a delay that counts
- * as accepted (SALE-058, 16 CFR 435.2). The buyer has at least one day for the answer.
+ * as accepted (SALE-058, 16 CFR 435.2). The buyer has at least one day to respond.
  */
 export function cancelDay(
   { firstDay, lastDay, newDay, earlierDelays }: Delay,

@@ -14,7 +14,7 @@ export interface StoredDelay {
   newDay: CalendarDate
   delays: number
   askedAt: Date
-  /** Null: it counts as accepted. */
+  /** The cancellation day without a response. Null if the delay counts as accepted. */
   cancelsOn: CalendarDate | null
   keptAt: Date | null
 }
@@ -28,7 +28,7 @@ export const readDelay = (
       asked_at as "askedAt", cancels_on::text as "cancelsOn", kept_at as "keptAt"
     from order_delays where order_no = ${orderNo} and shipment_id = ${shipmentId}`)
 
-/** A question can be answered for at least this long. */
+/** The minimum number of days in which the buyer can respond. */
 export const daysToAnswer = 30
 
 /** The shipments of an order with an open question about a new day. */

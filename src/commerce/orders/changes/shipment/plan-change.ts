@@ -16,8 +16,8 @@ export interface PlannedChange extends ShipmentEffect {
 }
 
 /**
- * The result of a shipment change by staff. Refuses a packed or shipped one, an invalid address, a method that does
- * not deliver to it, and an impossible day. Writes nothing.
+ * The result of a shipment change by staff. Refuses a packed or shipped shipment, an invalid address, a method that
+ * does not deliver to the address, and an impossible day. Writes nothing.
  */
 export async function planShipmentChange(
   dependencies: Pick<OrderDependencies, 'baskets'>,
@@ -46,7 +46,10 @@ export async function planShipmentChange(
   }
 }
 
-/** A packed parcel has its label. The pickup person can change until the handover. */
+/**
+ * Refuses a shipment that can no longer change. A packed parcel already has its label. The pickup person can change
+ * until the handover.
+ */
 function stateProblem(
   order: StoredOrder,
   shipment: Shipment,
@@ -86,7 +89,7 @@ function withTexts(shipment: Shipment, { giftMessage, instructions, contact }: S
   }
 }
 
-/** A pickup has no cold pack. */
+/** Sets the cold pack of a delivery. A pickup has no cold pack. */
 function withColdPack(
   shipment: Shipment,
   { hasColdPack }: ShipmentChange,

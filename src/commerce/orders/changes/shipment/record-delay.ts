@@ -12,9 +12,9 @@ export interface AnnouncedDelay {
   shipmentId: string
   oldDay: CalendarDate
   newDay: CalendarDate
-  /** The day on which the parcel is cancelled without an answer. */
+  /** The day on which the parcel is cancelled without a response. */
   cancelsOn: CalendarDate | null
-  /** Never log it. */
+  /** The token with which the buyer responds. Never log it. */
   token: string
 }
 
@@ -31,7 +31,7 @@ export function delayProblem(before: Shipment, after: Shipment): Refusal<'invali
       })
 }
 
-/** A delay as it would be written. */
+/** Returns a delay as it would be stored. Writes nothing. */
 export async function planDelay(
   database: Database,
   orderNo: string,

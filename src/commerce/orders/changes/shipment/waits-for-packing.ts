@@ -4,8 +4,8 @@ import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 
 /**
- * Whether its buyer may still change a shipment. A parcel is packed on its dispatch day or before; without a promised
- * day, it may be packed at any time. A pickup waits until it is prepared.
+ * Whether the buyer may still change a shipment. A parcel is packed on its dispatch day or before; without a promised
+ * day, it may be packed at any time. A pickup can change until its preparation begins.
  */
 export const waitsForPacking = (
   order: StoredOrder,
