@@ -9,8 +9,8 @@ interface AlertFrameProps {
   /** Called on Escape and on the back button. */
   onDismiss: () => void
   /**
-   * Returns the element that takes the focus when it closes. Without it, the focus returns to the previously focused
-   * element.
+   * Returns the element that gets the focus when the dialog closes. Without this function, the focus returns to the
+   * previously focused element.
    */
   finalFocus?: () => HTMLElement | null | true
   /** Must begin with an `AlertDialog.Description`. */

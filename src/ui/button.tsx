@@ -6,9 +6,9 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet'
 
 interface Look {
   kind?: ButtonKind | undefined
-  /** For dark backgrounds and photos. */
+  /** Whether the button is on a dark background or a photo. */
   onDark?: boolean | undefined
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean | undefined
 }
 

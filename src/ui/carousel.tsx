@@ -10,9 +10,9 @@ const EmblaDriver = lazyPart(() => import('./embla-driver.tsx'))
 
 interface CarouselProps {
   label: string
-  /** For a panel: two slides on every screen. */
+  /** Whether the carousel is in a panel: it shows two slides on every screen. */
   isNarrow?: boolean
-  /** One slide on every screen. */
+  /** Whether the carousel shows one slide on every screen. */
   isSingle?: boolean
   children: ReactNode
 }

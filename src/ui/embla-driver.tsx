@@ -8,7 +8,7 @@ const options = {
   loop: true,
   align: 'start',
   slidesToScroll: 1,
-  // Without animation, if the shopper prefers reduced motion. It follows changes of that setting.
+  // Disables the animation if the shopper prefers reduced motion, and follows changes of that setting.
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const
 
@@ -20,7 +20,7 @@ interface EmblaDriverProps {
   onSelect?: (index: number) => void
 }
 
-/** Takes over slides that are already on the page, so its code can be loaded after them. Renders nothing. */
+/** Controls slides that are already on the page, so that its code can be loaded after them. Renders nothing. */
 export default function EmblaDriver({ viewport, embla, onSelect }: EmblaDriverProps) {
   useEffect(() => {
     const element = viewport.current

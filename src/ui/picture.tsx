@@ -5,7 +5,7 @@ interface PictureProps {
   source: PictureSource
   /** Widths in pixels that the browser may choose from, ascending. */
   widths: readonly number[]
-  /** Its width on the page: the `sizes` of an img. */
+  /** The width of the picture on the page: the `sizes` of an img. */
   sizes: string
   className?: string | undefined
   /** The first picture that the visitor sees: preloaded in the head. All others are loaded near the viewport. */

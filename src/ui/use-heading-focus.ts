@@ -6,7 +6,10 @@ interface HeadingFocusOptions<Step extends string> {
   preventScroll?: boolean
 }
 
-/** A ref for a page's heading. It takes the focus when another step is shown, for screen readers and the tab key. */
+/**
+ * A ref for a page's heading. The heading gets the focus when another step is shown, for screen readers and the tab
+ * key.
+ */
 export function useHeadingFocus<Step extends string>(
   step: Step,
   { loadingStep, preventScroll = false }: HeadingFocusOptions<Step>,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * For content that replaces the button that opens it. When the content closes, the button is rendered again and takes
- * the focus.
+ * The open state of content that replaces the button that opens it. When the content closes, the button is rendered
+ * again and gets the focus.
  */
 export function useOpening(isOpenAtFirst = false) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)

@@ -53,7 +53,7 @@ const buildShop = (changes: Record<string, string> = {}, changed: Partial<FirstV
   })
 }
 
-test('a build passes if forbidden modules load later, or load on other pages than landing pages', async () => {
+test('a build passes if forbidden modules load later, or only on pages other than landing pages', async () => {
   await expect(buildShop()).resolves.toBeDefined()
 })
 

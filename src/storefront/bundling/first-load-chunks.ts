@@ -110,8 +110,8 @@ function landingChunk(moduleId: string, modules: Modules): string | null {
 }
 
 /**
- * The code that exactly `count` landing pages share. Code that other pages also need is separate, so that they load
- * nothing else.
+ * The code that exactly `count` landing pages share. Code that other pages also need has its own chunk: those pages
+ * then load only the code that they need.
  */
 function chunkSharedBy(count: number, { withOthers }: { withOthers: boolean }): ChunkName {
   return (moduleId, modules) => {
@@ -129,7 +129,7 @@ function chunkSharedWithOtherPages(moduleId: string, modules: Modules): string |
   return isForOthers(moduleId, modules) ? `${page}-other-pages` : null
 }
 
-/** Whether a page that is no landing page needs the module. */
+/** Whether a page other than a landing page needs the module. */
 const isForOthers = (moduleId: string, modules: Modules): boolean =>
   importersOf(moduleId, modules).some(
     (id) => /-(page|layout)\.tsx$/.test(id) && !landingPages.some((page) => pageFile(page).test(id)),

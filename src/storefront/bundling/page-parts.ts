@@ -22,7 +22,7 @@ const sharedParts = {
     'storefront/state/stock/use-stocks',
     'shared/(text/patterns|dates/calendar-date|addresses/regions|boxes/read-custom-mix)',
   ),
-  // Apart from `common`: most pages with fields have no small form.
+  // Separate from `common`, because most pages with fields have no small form.
   smallForm: files('storefront/lib/forms/use-small-form'),
   form: files(
     'storefront/lib/forms/(address-form|new-password-field)',
@@ -73,7 +73,7 @@ const pageParts = {
 const largeMessages = /virtual:messages\/(account|bag|checkout)$/
 
 /**
- * The chunks of pages that are no landing pages. The entry of each part lists the modules from which its imports
+ * The chunks of pages other than landing pages. The entry of each part lists the modules from which its imports
  * start. A page that needs one of them loads the part in one file. By default the bundler makes a file for each set
  * of pages that share modules: the billing step had 73 scripts and 22 style sheets, and a phone loads six at a time.
  *

@@ -21,7 +21,7 @@ test('PDP-058 PDP-062 PDP-066 reduces a quantity above the stock to the stock', 
   expect(checkQuantity(999, { stock: 400 })).toEqual({ quantity: 400, problem: 'QUANTITIES_REDUCED' })
 })
 
-test('PDP-058 PDP-062 announces the last pieces of a low stock only', () => {
+test('PDP-058 PDP-062 announces the number of last pieces only for a low stock', () => {
   expect(checkQuantity(5, { stock: 5 })).toEqual({ quantity: 5, problem: 'QUANTITIES_LIMITED' })
   expect(checkQuantity(4, { stock: 5 })).toEqual({ quantity: 4, problem: undefined })
   expect(checkQuantity(9, { stock: 9 })).toEqual({ quantity: 9, problem: 'QUANTITIES_LIMITED' })

@@ -13,7 +13,7 @@ const hiddenWhileEmpty = (): string[] =>
     ])
     .flatMap(([, selector = '', rules = '']) => (/display:\s*none/.test(rules) ? [selector.trim()] : []))
 
-test('a live region stays rendered while it is empty, because screen readers announce only changes of known regions', () => {
+test('a live region stays rendered while it is empty, so that screen readers announce its next change', () => {
   // These are not live regions: products of a search, panels of the menu, and lines of a recipient.
   expect(hiddenWhileEmpty().toSorted()).toEqual(['.found:empty', '.panel:empty', '.recipient > ul:empty'])
 })

@@ -9,7 +9,7 @@ test('SHIP-077 a chosen suggestion fills the fields', () => {
   expect(freeFields(place, { ...empty, city: 'Chicago' }, { isCertain: false })).toEqual(place)
 })
 
-test('SHIP-076 a certain suggestion that the shopper did not choose replaces no typed text', () => {
+test('SHIP-076 a certain suggestion that the shopper did not choose preserves the typed text', () => {
   expect(
     freeFields(place, { city: 'Altadena', stateCode: '', postalCode: '91101' }, { isCertain: true }),
   ).toEqual({

@@ -2,7 +2,7 @@ import type { SuggestedPlace } from './street-suggestions.tsx'
 
 /**
  * The fields that a suggestion may fill. A ZIP+4 code is preserved if its first five digits match the suggestion. A
- * suggestion that the shopper did not choose only fills empty fields and replaces no typed text.
+ * suggestion that the shopper did not choose fills only empty fields.
  */
 export function freeFields(
   { address1, ...place }: SuggestedPlace,

@@ -92,7 +92,8 @@ function List({ typed, field, found, onList, onChoose }: ListProps) {
 
 function Option({ address, onChoose }: { address: string; onChoose: () => void }) {
   return (
-    // The keys of the field control the list (useListboxKeys). The list takes no focus, because a blur closes it.
+    // The keys of the field control the list (useListboxKeys). The list is not focusable, because a blur of the field
+    // closes it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={useId()}

@@ -30,8 +30,8 @@ const VerifyAddressDialog = lazyPart<VerifyAddressProps>(
 interface AddressCheck {
   /**
    * Checks an address before it is saved, and asks the shopper if it needs review (SHIP-080). Returns the values to
-   * save and writes them into the form. Throws `Reconsidered` when the shopper wants to edit. A failed check changes
-   * nothing.
+   * save and writes them into the form. Throws `Reconsidered` when the shopper wants to edit. Returns the typed
+   * values if the check fails.
    */
   checked: <Values extends CheckedPlace & { countryCode: string }>(values: Values) => Promise<Values>
   /** The 'Verify Address' dialog, which the form must render. */
@@ -75,7 +75,7 @@ export function useAddressCheck(form: CheckedForm): AddressCheck {
   }
 }
 
-/** Only the address fields: a form has others. */
+/** Selects the address fields from the values of the form. */
 const linesOf = ({ address1, address2, city, stateCode, postalCode }: CheckedPlace): CheckedPlace => ({
   address1,
   address2,

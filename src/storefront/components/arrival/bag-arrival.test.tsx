@@ -27,7 +27,7 @@ test('a delivery in the bag shows its arrival day; a pickup does not', () => {
   expect(render(<BagArrival shipment={pickup} productItems={[]} />)).toBe('')
 })
 
-test('an old order shows the promised day', () => {
+test('an order with a past arrival day shows it as expected', () => {
   expect(render(<ArrivalLine day="2024-12-09" />)).toBe('Expected by <strong>Monday, Dec 9</strong>')
   expect(render(<ArrivalLine isChosen day="2024-12-09" />)).toBe('Expected on <strong>Monday, Dec 9</strong>')
   expect(render(<ArrivalLine day={today} place="Chicago, IL 60601" />)).toMatch(

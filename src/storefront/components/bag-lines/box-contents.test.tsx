@@ -33,7 +33,7 @@ test('BAG-013 a built box shows its number of pieces; opening it shows the piece
   expect(folded).toContain('May contain peanuts.')
 })
 
-test('the first pieces are always visible, and the folded list has more than one piece', () => {
+test('the first pieces of a long list are always visible, and a list with one piece more is not folded', () => {
   const long = render(boxOf(8), 3)
   expect(long.open.match(/<li>/g)).toHaveLength(3)
   expect(long.folded).toContain('5 more flavors, and allergens<svg')

@@ -26,7 +26,7 @@ const lemonPicture = { picture: { url: '/lemon-top.webp', alt: '', width: 400, h
 const render = (box: BuiltBox) =>
   renderToText(<BoxMap box={box} pictures={new Map([['lemon', lemonPicture]])} />, { messages })
 
-test('MIX-006 the map has the tray row by row, each flavour with its allergens, and the allergens of the whole box', () => {
+test('MIX-006 the map shows the tray row by row, and the allergens of each flavour and of the whole box', () => {
   const html = render(tray)
   expect(html).toContain('repeat(2, minmax(0, 1fr))')
   expect(html.match(/src="\/lemon-top/g)).toHaveLength(4)
@@ -43,7 +43,7 @@ test('a box by weight shows percents and no tray', () => {
   expect(html).toContain('3%')
 })
 
-test('a box with an unknown piece is not shown as free of allergens', () => {
+test('a box with an unknown piece does not claim to be free of allergens', () => {
   const html = render({ ...tray, allergens: [], mayContain: [], hasUnknown: true })
   expect(html).not.toContain('Made without')
   expect(html).toContain('we don’t know its allergens')

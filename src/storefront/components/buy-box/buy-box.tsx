@@ -34,7 +34,7 @@ interface BuyBoxProps {
   request?: OptionsRequest | undefined
   /** The bag line that the shopper edits (SHELL-028). */
   edited?: EditedLine | undefined
-  /** Whether the edited line is still loading. The button adds nothing meanwhile. */
+  /** Whether the edited line is still loading. The button ignores presses meanwhile. */
   isFinding?: boolean | undefined
   /** Called with the chosen offer. */
   onChoose?: ((offer: OfferView) => void) | undefined

@@ -8,11 +8,11 @@ import styles from './obstacle-bar.module.css'
 
 interface ObstacleBarProps {
   obstacle: ProductStatus
-  /** Opens the alert sign-up; without it, the bar offers none. */
+  /** Opens the alert sign-up. Without this function, the bar shows no sign-up button. */
   onNotify: (() => void) | undefined
 }
 
-/** Replaces quantity and ADD TO BAG on narrow screens: why the product cannot be bought, and what to do instead. */
+/** Replaces quantity and ADD TO BAG on narrow screens: shows why the product cannot be bought, and an alternative. */
 export default function ObstacleBar({ obstacle, onNotify }: ObstacleBarProps) {
   const text = useText()
   const to = useTo()

@@ -108,7 +108,7 @@ test('CONT-020 a global countdown banner is a band with a sentence, the time lef
 })
 
 test.each(['thin-banner', 'alert-banner'])(
-  'CONT-018 CONT-042 a %s is a band with a sentence and a link',
+  'CONT-018 CONT-042 a %s is shown as a band with a sentence and a link',
   (schema) => {
     const html = render([{ schema, bodyText: 'Now **warm**', cta, colours }])
     expect(html).toBe(
@@ -140,7 +140,7 @@ test('CONT-068 CONT-069 calls to action and tiles open only other sites in a new
     }
 })
 
-test('a headline has its eyebrow, and is the page title in the first block', () => {
+test('a headline shows its eyebrow, and is the page title in the first block of a page', () => {
   const headline = { schema: 'headline', eyebrow: 'Help', headline: 'Returns' }
   expect(render([headline])).toContain('<p>Help</p><h2>Returns</h2>')
   expect(render([headline], { startsPage: true })).toContain('<h1>Returns</h1>')
@@ -165,7 +165,7 @@ test('CONT-025 CONT-026 the link covers the whole tile, both alone and in a grid
   ).toHaveLength(2)
 })
 
-test('CONT-033 a hero carousel has all its slides, labelled with their position, and the first one starts the page', () => {
+test('CONT-033 a hero carousel labels each slide with its position, and its first slide has the page title', () => {
   const slides = ['One', 'Two', 'Three'].map((headline) => ({ ...banner, headline }))
   const html = render([{ schema: 'hero-carousel', title: 'News', slides }], { startsPage: true })
   expect(html).toContain('<section aria-roledescription="carousel" aria-label="News"')
@@ -181,7 +181,7 @@ test('CONT-051 a slide shows for 4 seconds, or for the time in rotationSpeed', (
   expect(blockSchema.safeParse({ ...carousel, rotationSpeed: 0 }).success).toBe(false)
 })
 
-test('CONT-043 a recipe ingredient banner has a picture of 370 pixels and links to the product', () => {
+test('CONT-043 a recipe ingredient banner shows a picture of 370 pixels and links to the product', () => {
   const block = parse({
     schema: 'recipe-ingredient-banner',
     headline: 'Two bars',
@@ -236,9 +236,9 @@ test('CONT-006 blocks accept the shared fields: eyebrow, calls to action with co
   })
 })
 
-test('CONT-002 every documented kind has its identifier in kebab case', () => {
+test('CONT-002 the identifier of every documented kind is in kebab case', () => {
   const kinds = blockSchema.options.flatMap(({ shape }) => [...shape.schema.values])
-  // Not part of a page, because it is shown around pages: notice.ts.
+  // Shown around pages instead of in a page: notice.ts.
   const named = documentedKinds.filter((kind) => kind !== 'global header banner')
   expect(kinds).toEqual(expect.arrayContaining(named.map((name) => name.replaceAll(' ', '-'))))
   for (const kind of kinds) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)

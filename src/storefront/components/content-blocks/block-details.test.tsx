@@ -42,7 +42,7 @@ test('CONT-040 several items can be open, and items with keepOpen are open initi
   expect(html).not.toMatch(/<details[^>]* name=/)
 })
 
-test('CONT-028 a video has a play button, and no frame before a click', async () => {
+test('CONT-028 a video shows a play button, and loads its frame only after a click', async () => {
   const more = { thirdPartyScripts: { videoPlayer: 'https://video.example/{videoId}' } }
   const html = await render('video', video('Cutting'), more)
   expect(outlineOf(html)).toEqual(['h2 Cutting', 'At work', 'img Cutting'])
@@ -55,7 +55,7 @@ test('CONT-028 OPS-037 a video file of the shop can be played without a video ho
   const files = { sources: [{ src: '/videos/0a/v1.mp4', type: 'video/mp4' }], captions: [] }
   const html = await render('video', { ...video('Cutting'), files })
   expect(html).toContain('<button type="button" aria-label="Play the video: Cutting"')
-  // Nothing of the video loads before the click.
+  // The video loads only after the click.
   expect(html).not.toContain('/videos/')
 })
 
@@ -64,7 +64,7 @@ test.each([
   [2, 2],
   [3, 3],
   [5, 3],
-])('CONT-045 %i videos are in %i columns', async (count, columns) => {
+])('CONT-045 %i videos are shown in %i columns', async (count, columns) => {
   const videos = Array.from({ length: count }, (_, index) => ({ ...video('Cut'), videoId: `v${index}` }))
   expect(await render('video-grid', { videos })).toContain(`<ul data-columns="${columns}"`)
 })
@@ -72,7 +72,7 @@ test.each([
 test.each([
   [1, false],
   [2, true],
-])('CONT-054 the carousel of %i featured products has controls: %s', async (count, hasControls) => {
+])('CONT-054 a carousel of %i featured products shows controls: %s', async (count, hasControls) => {
   const products = ['1', '2'].slice(0, count)
   const html = await render('feature-with-products', {
     ...alternating('Mix', 'left'),
@@ -83,7 +83,7 @@ test.each([
   expect(html.includes('data-over-one="true"')).toBe(hasControls)
 })
 
-test('CONT-017 blocks after a side bar are beside it', async () => {
+test('CONT-017 the blocks after a side bar are rendered beside it', async () => {
   const blocks = [
     { schema: 'headline', headline: 'Title' },
     { schema: 'side-bar-nav', title: 'Help', links: [{ text: 'Rates', href: '/rates' }] },

@@ -13,7 +13,7 @@ const importsOf = (file: string, name: RegExp): string[] =>
 const views = /\.tsx$/
 const styles = /\.module\.css$/
 
-test('the page has the styles of lazy blocks before the code of the blocks loads', () => {
+test('the page loads the styles of lazy blocks before the code of the blocks', () => {
   const registry = join(folder, 'registry.tsx')
   const eager = importsOf(registry, views)
     // These views load by `import()`.

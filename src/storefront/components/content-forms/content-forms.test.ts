@@ -45,7 +45,7 @@ describe('the contact form', () => {
     expect(message({ email: `${'a'.repeat(39)}@example.com` })).toBe(tooLong(50))
   })
 
-  it('FORM-084 accepts a phone number of ten or eleven digits, or none', () => {
+  it('FORM-084 accepts an empty phone number, or a phone number of ten or eleven digits', () => {
     for (const phone of ['', '310-555-0100', '+1 (310) 555-0100']) expect(message({ phone })).toBeUndefined()
     for (const phone of ['555-0100', '+44 20 7946 0958'])
       expect(message({ phone })).toBe('Invalid phone number. Should be 10 digits with optional extension.')

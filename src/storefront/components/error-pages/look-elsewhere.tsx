@@ -32,7 +32,7 @@ export function LookElsewhere() {
   )
 }
 
-/** Also works without script. */
+/** A search form that also works without script. */
 function SearchForm() {
   const text = useText()
   const to = useTo()

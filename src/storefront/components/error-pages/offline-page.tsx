@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /**
- * The error page for a page that failed to load because the device is offline, such as the page of a new order.
- * Renders `otherwise` if the device is online.
+ * The error page for a page that failed to load because the device is offline. Renders `otherwise` if the device is
+ * online.
  */
 export function OfflinePage({ otherwise }: { otherwise: ReactNode }) {
   const text = useText()

@@ -35,14 +35,14 @@ test('SHIP-057 the form offers Canada only if the shop delivers to Canada', () =
   expect(render({ section: 'home', countries: ['US', 'CA'] })).toContain('<option value="CA">Canada</option>')
 })
 
-test('SHIP-058 SHIP-059 the United States have states, Canada has provinces', () => {
+test('SHIP-058 SHIP-059 the form lists states for the United States, and provinces for Canada', () => {
   expect(labelsOf(render({ section: 'home', countries: ['US', 'CA'] }))).toContain('State')
   const canadian = render({ section: 'home', countries: ['US', 'CA'], address: { countryCode: 'CA' } })
   expect(labelsOf(canadian)).toContain('Province')
   expect(canadian).toContain('<option value="ON">Ontario</option>')
 })
 
-test('the ZIP code is before the fields that it fills, and rare fields are folded', () => {
+test('the ZIP code field precedes the fields that it fills, and rare fields are folded', () => {
   expect(labelsOf(render({ section: 'home', countries: ['US', 'CA'] }))).toEqual([
     'First name',
     'Last name',
@@ -76,7 +76,7 @@ test('RUN-026 the form lists the countries of the site by name', () => {
   expect(html).toContain('<option value="JP">Japan</option>')
 })
 
-test('RUN-026 the form has the fields that the country uses', () => {
+test('RUN-026 the form shows the fields that the country uses', () => {
   const labelsIn = (countryCode: string) =>
     labelsOf(render({ section: 'home', countries: world, address: { countryCode } }))
   expect(labelsIn('DE')).toEqual([

@@ -9,7 +9,7 @@ export type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'rech
 export interface FieldGroupProps {
   form: AddressForm
   isCanadian: boolean
-  /** Whether the country is neither the United States nor Canada. */
+  /** Whether the country is outside of the United States and Canada. */
   isAbroad: boolean
   /** The rules of another country, once they have loaded. */
   rules: CountryRules | undefined

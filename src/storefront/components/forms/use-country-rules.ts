@@ -3,7 +3,7 @@ import { hasOwnRules, registerCountry, rulesOf, type CountryRules } from '#share
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
-/** Loads the rules of a country once per page. The United States and Canada need none. */
+/** Loads the rules of a country once per page. The rules of the United States and Canada are already on the page. */
 async function loadCountry(countryCode: string): Promise<CountryRules | undefined> {
   const known = rulesOf(countryCode)
   if (known || hasOwnRules(countryCode)) return known

@@ -5,7 +5,7 @@ import { allergensLink, shippingRatesLink } from '#storefront/lib/routing/links.
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './listing-notes.module.css'
 
-/** Explains what a list cannot promise: products without traces of an allergen, and the arrival day. */
+/** Explains the limits of a list that was searched by allergens or by an arrival day. */
 export function ListingNotes({ listing }: { listing: Listing }) {
   const text = useText()
   const to = useTo()

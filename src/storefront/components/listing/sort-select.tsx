@@ -21,7 +21,7 @@ export function SortSelect({ listing }: { listing: Listing }) {
   useEffect(() => {
     const chosen = select.current?.value ?? request.sort
     if (chosen !== request.sort) sortBy(chosen)
-    // Only once: later choices are events.
+    // Runs only at hydration: later choices fire events.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

@@ -28,14 +28,14 @@ test('SALE-120 more than 20 parcels are grouped by state with a count, and can b
   expect(words).toMatch(/Waiting to be packed \(14\) Person 2 .*On its way \(7\) Person 1 /)
 })
 
-test('SALE-120 up to 20 parcels are one list, in the sequence of the order', () => {
+test('SALE-120 up to 20 parcels are listed without groups, in the sequence of the order', () => {
   const words = wordsOf(recipients(20, (number) => `Person ${number}`))
   expect(words).not.toContain('Find a person')
   expect(words).not.toContain('(')
   expect(words).toMatch(/Person 1 .*Person 2 .*Person 3 /)
 })
 
-test('SALE-116 SALE-120 without names there is no search field', () => {
+test('SALE-116 SALE-120 an order without names shows no search field', () => {
   const words = wordsOf(recipients(21, () => ''))
   expect(words).not.toContain('Find a person')
   expect(words).toContain('Waiting to be packed (14) Package 2')

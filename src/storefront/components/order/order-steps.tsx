@@ -118,7 +118,7 @@ const stepsOfStates: Partial<Record<ParcelState, number>> = {
   'handed-over': steps.length,
 }
 
-/** For several parcels, the earliest step. */
+/** The step of an order: of several parcels, the earliest step. */
 const stepOf = (shipments: readonly { c_state?: ParcelState | undefined }[]): number =>
   Math.min(...shipments.map(({ c_state: state = 'waiting' }) => stepsOfStates[state] ?? steps.length))
 

@@ -15,8 +15,8 @@ interface PayAgainProps {
 }
 
 /**
- * A new payment for an amount that the buyer's bank no longer holds; it replaces the first payment (SALE-033).
- * Renders nothing for other orders.
+ * Requests a new payment after the buyer's bank has released the reserved amount. The new payment replaces the first
+ * one (SALE-033). Renders nothing for other orders.
  */
 export function PayAgain({ order, onChanged, proof }: PayAgainProps) {
   const text = useText()

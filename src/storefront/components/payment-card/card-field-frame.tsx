@@ -53,7 +53,7 @@ export function CardFieldFrame({
 /** The time limit for the frame: a frame does not report a failed load. */
 const lateMilliseconds = 10_000
 
-/** Whether the field takes longer to load than it should. */
+/** Whether the field takes longer than `lateMilliseconds` to load. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLocale } from '#ui/messages/area-messages.tsx'
 
 export interface CardFieldUrl {
   url: string | undefined
-  /** The URL of the security code field for a saved card; `undefined` if the gateway has none. */
+  /** The URL of the security code field for a saved card; `undefined` if the gateway has no such field. */
   codeUrl: string | undefined
   hasFailed: boolean
   /** Whether the shop accepts no cards. */

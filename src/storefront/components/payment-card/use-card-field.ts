@@ -64,7 +64,7 @@ export function useGatewayField<Token>(
     }
   }, [url, readToken])
 
-  /** For a submit before the URL of the field has loaded. */
+  /** Handles a submit before the URL of the field has loaded. */
   const untilOpened = () =>
     new Promise<CardFrame<Token>>((resolve, reject) => {
       waiting.current.push(resolve)

@@ -5,7 +5,7 @@ import { payerWords } from './payer-words.ts'
 type Text = (id: string, values?: Record<string, string>) => string
 
 /**
- * `We charge your card when your sweets leave.`: when the method is charged, and what the shopper authorises
+ * `We charge your card when your sweets leave.`: the time of the charge, and the payments that the shopper authorises
  * (SALE-032).
  */
 export function chargeWords(time: ChargeTime, methodId: string, text: Text): string {

@@ -6,7 +6,7 @@ const words = {
   money: (amount: number) => `$${amount.toFixed(2)}`,
 }
 
-test('the order button shows the amount left after gift cards, or that nothing is left to pay', () => {
+test('the order button shows the amount left after gift cards, or that the order is already paid', () => {
   expect(placeWords({ c_paymentAmount: 12.4 }, words)).toBe('checkout.place $12.40')
   expect(placeWords({ c_paymentAmount: 0 }, words)).toBe('checkout.placeFree')
 })

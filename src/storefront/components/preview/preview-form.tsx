@@ -72,6 +72,6 @@ export function PreviewForm({ preview }: { preview: LoadedPreview }) {
   )
 }
 
-/** The groups, including a group from the address that no promotion and no content names. */
+/** The groups. Includes the group from the address, also if no promotion or content uses it. */
 const withChosen = (groups: readonly string[], chosen: string): string[] =>
   [...new Set([...groups, chosen])].filter((id) => id !== '')

@@ -54,7 +54,7 @@ test('CAT-041 the links of a tile preserve the locale', () => {
   expect(html).toContain('<a href="/build-a-box?piece=box&amp;locale=en-CA">')
 })
 
-test('a locale other than the default of the site remains in the address', () => {
+test('the links of a tile contain a locale that is not the default of the site', () => {
   const preferences = { defaultLocale: 'en-CA' }
   expect(renderTile({}, { locale: 'en-US', preferences })).toContain(
     '<a href="/gifts/truffle-box/box.html?locale=en-US">',

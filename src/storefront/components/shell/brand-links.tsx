@@ -1,6 +1,6 @@
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
-/** For pages without root data, such as some error pages. The server finds the brand by the host. */
+/** The style sheet for pages without root data, such as some error pages. The server finds the brand by the host. */
 const currentStyleSheet = '/brand.css'
 
 interface BrandLinksProps {

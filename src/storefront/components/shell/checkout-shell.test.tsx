@@ -3,7 +3,7 @@ import messages from 'virtual:messages/shell'
 import { renderToText } from '#testing/render.tsx'
 import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
 
-test('SHELL-105 SHELL-114 SHELL-115 the checkout header has only the link back to the bag, the logo and the phone', () => {
+test('SHELL-105 SHELL-114 SHELL-115 the checkout header shows only a link to the bag, the logo and the phone', () => {
   const html = renderToText(<CheckoutHeader />, { messages }).replaceAll(/<svg.*?<\/svg>/g, '')
   const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
   expect(links.map(([, href]) => href)).toEqual(['/cart', '/', 'tel:+18003477337'])
@@ -12,7 +12,7 @@ test('SHELL-105 SHELL-114 SHELL-115 the checkout header has only the link back t
   expect(links[2]?.[2]).toBe('800.347.7337')
 })
 
-test('SHELL-106 SHELL-107 SHELL-114 SHELL-115 the checkout footer has only the privacy policy, the cookie settings, the help phone and the copyright', () => {
+test('SHELL-106 SHELL-107 SHELL-114 SHELL-115 the checkout footer shows only the privacy policy, the cookie settings, the help phone and the copyright', () => {
   const html = renderToText(<CheckoutFooter year="2028" />, { messages })
   const links = [...html.matchAll(/<a href="([^"]*)">(?:<svg.*?<\/svg>)?([^<]*)<\/a>/g)]
   expect(links.map(([, href, label]) => [href, label])).toEqual([

@@ -44,5 +44,5 @@ export function CheckoutFooter({ year }: Pick<ShellData, 'year'>) {
 
 const Phone = () => <PhoneLink number={usePhone()} iconSize={18} className={styles.phone} />
 
-/** For the `handle` of a route. */
+/** The `handle` of a checkout route. */
 export const checkoutShell: CheckoutShell = { Header: CheckoutHeader, Footer: CheckoutFooter }

@@ -16,7 +16,7 @@ test('SHELL-065 SHELL-066 links skip to navigation, content and search, or to th
   ])
 })
 
-test('a checkout step only has the link to its content', () => {
+test('a checkout step shows only the skip link to its content', () => {
   expect(linksOf(renderToText(<SkipLinks isCheckout />, { messages }))).toEqual([
     ['#content', 'Skip to content'],
   ])

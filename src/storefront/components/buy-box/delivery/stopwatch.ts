@@ -8,8 +8,8 @@ interface Clocks {
 const ofBrowser: Clocks = { steady: () => performance.now(), wall: () => Date.now() }
 
 /**
- * Starts a measurement and returns a function for the elapsed milliseconds. Uses the clock that has advanced more, so
- * that a countdown is never too long, neither after a sleep nor after the clock was set back.
+ * Starts a measurement and returns a function for the elapsed milliseconds. Uses the clock that has advanced more. A
+ * sleep stops one clock, and the shopper can set the other one back: the countdown must not become too long.
  */
 export function startStopwatch({ steady, wall }: Clocks = ofBrowser): () => number {
   const start = { steady: steady(), wall: wall() }

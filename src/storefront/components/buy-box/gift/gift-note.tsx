@@ -85,7 +85,7 @@ function Note({ card }: GiftNoteProps) {
   )
 }
 
-/** The other parts of a gift: the wrap, chosen above, and the day, chosen with the address. */
+/** The other options for a gift: the wrap, which is chosen above, and the day, which is chosen with the address. */
 function WrapAndDay({ wrap }: Pick<GiftNoteProps, 'wrap'>) {
   const text = useText()
   return (

@@ -27,7 +27,7 @@ test('a provider that has loaded receives the latest price', async () => {
   expect(show).toHaveBeenLastCalledWith(element, price(3_795))
 })
 
-test('a removed element is not written to', async () => {
+test('the provider is not called for an element that was removed while its script loaded', async () => {
   const show = vi.fn<PayLaterProvider['show']>()
   const line = openPayLaterLine({ ready: () => Promise.resolve(), provider: () => ({ show }) })
   const element = openElement()

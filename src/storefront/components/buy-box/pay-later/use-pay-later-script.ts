@@ -5,7 +5,7 @@ interface PayLaterSettings {
   thirdPartyScripts: Pick<RootData['thirdPartyScripts'], 'payLater'>
 }
 
-/** The address of the pay-later provider's script (OPS-027); `undefined` if the site has none. */
+/** The address of the pay-later provider's script (OPS-027); `undefined` on a site without such a provider. */
 export const payLaterScript = ({ preferences, thirdPartyScripts }: PayLaterSettings): string | undefined =>
   preferences.payLaterEnabled ? thirdPartyScripts.payLater : undefined
 

@@ -28,7 +28,7 @@ const render = (more: Record<string, unknown>) => {
   return renderWhenLoaded(<BlockList blocks={[block]} tiles={tiles} startsPage={false} />, { messages })
 }
 
-test('CONT-046 a build-a-box tip has its text, a link to the builder, and pieces to start with', async () => {
+test('CONT-046 a build-a-box tip shows its text, a link to the builder, and pieces to start with', async () => {
   const html = await render({ eyebrow: 'A tip', products: ['lemon', 'gone'] })
   expect(html).toContain('A tip')
   expect(html).toContain('<h2')
@@ -39,7 +39,7 @@ test('CONT-046 a build-a-box tip has its text, a link to the builder, and pieces
   expect(html).toMatch(/Create a Box with.*Lemon Silk/)
 })
 
-test('CONT-046 the lollipop tip links to the lollipop builder and needs no pieces', async () => {
+test('CONT-046 the lollipop tip links to the lollipop builder, also without pieces', async () => {
   const html = await render({ builder: 'lollipops' })
   expect(html).toContain('href="/lollipops/build-a-box"')
   expect(html).not.toContain('<ul')

@@ -21,7 +21,7 @@ const values = {
   phone_optin: false,
 }
 
-test('FORM-045 API-074 the payload has the campaign, the fields, and one boolean for each checkbox', () => {
+test('FORM-045 API-074 the payload contains the campaign, the fields, and one boolean for each checkbox', () => {
   expect(entryBody(campaign, values)).toEqual({
     ...values,
     eventId: 'golden-flower',

@@ -27,7 +27,7 @@ function Clock({ end }: CountdownClockProps) {
   if (isDone) return <p>{text('countdown.done')}</p>
   return (
     <>
-      {/* Without seconds and without a live region: a screen reader reads it on request, instead of every second. */}
+      {/* Without seconds, and no live region: a screen reader reads the time on request instead of every second. */}
       <HiddenText>{text('countdown.left', left)}</HiddenText>
       <p aria-hidden="true">
         {units.map((unit) => (

@@ -12,7 +12,7 @@ export interface FoundConcierge {
   concierge: { name: string; phone: string; email: string } | undefined
 }
 
-/** Name, phone and email of the concierge (FORM-142), or a text from content if there is none (FORM-143). */
+/** Name, phone and email of the concierge (FORM-142). Without a concierge, shows a text from content (FORM-143). */
 export function ConciergeResult({ found: { zip, concierge } }: { found: FoundConcierge }) {
   const text = useText()
   if (!concierge) return <NotFound zip={zip} />

@@ -45,7 +45,7 @@ const request = (shipmentId?: string) => ({
       { productId: 'bark', shipmentId: 'me' },
       { productId: 'fudge', shipmentId: 'Ada' },
     ],
-    // Only the line fields that `loadTreats` reads.
+    // `loadTreats` reads only these line fields.
   } as unknown as Parameters<typeof loadTreats>[1]['basket'],
   shipmentId,
   locale: 'en-US',

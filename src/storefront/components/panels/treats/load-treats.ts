@@ -27,7 +27,7 @@ type TreatCalls = Pick<Calls, 'Personalization' | 'ShopperProducts' | 'ShopperSe
 
 /**
  * Products that other shoppers of a delivery's products like (BAG-054) and that can be added without choosing
- * options. If there are none, one product from a search (API-066).
+ * options. Without such products, returns one product from a search (API-066).
  */
 export async function loadTreats(calls: TreatCalls, request: TreatsRequest): Promise<Treat[]> {
   const { basket, shipmentId, locale, visitor, query } = request

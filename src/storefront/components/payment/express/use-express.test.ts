@@ -11,7 +11,7 @@ const basketOf = (...shipments: { shipmentId: string }[]) =>
     // `wantsAddress` reads only these fields.
   }) as unknown as Basket
 
-test('an express payment requests the address of a single parcel, unless it is known, and none for several parcels or pickups', () => {
+test('an express payment requests the address only for a single parcel whose address is unknown', () => {
   expect(wantsAddress(basketOf(delivery('me')))).toBe(true)
   expect(wantsAddress(basketOf(delivery('me', { address1: '12 Oak Street' })))).toBe(false)
   expect(wantsAddress(basketOf(delivery('me'), delivery('Shipment1')))).toBe(false)

@@ -14,7 +14,7 @@ const labelsOf = (...supportedLocales: object[]) =>
     ),
   ].map(([, href, label]) => `${label} ${href}`)
 
-test('SHELL-133 each country has a link, with its currency', () => {
+test('SHELL-133 the footer shows a link for each country, with its currency', () => {
   expect(labelsOf(dollars, canadian)).toEqual([
     'United States (USD) /?locale=en-US',
     'Canada (CAD) /?locale=en-CA',
@@ -22,7 +22,7 @@ test('SHELL-133 each country has a link, with its currency', () => {
   expect(labelsOf(dollars)).toEqual([])
 })
 
-test('two locales of one country show their languages', () => {
+test('the links for two locales of one country show their languages', () => {
   expect(labelsOf(dollars, canadian, french)).toEqual([
     'United States (USD) /?locale=en-US',
     'Canada (English, CAD) /?locale=en-CA',

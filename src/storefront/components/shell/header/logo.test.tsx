@@ -12,11 +12,11 @@ const wordsOf = (brand: object): string[] =>
     ),
   ].map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''))
 
-test('the wordmark of the demo has its short name, with a flower as the dot of the i, and the rest of the name below', () => {
+test('the wordmark of the demo shows its short name with a flower as the dot of the i, above the other words', () => {
   expect(wordsOf(rootBrand)).toEqual(['Marıgold', 'Candies'])
 })
 
-test('the wordmark of another shop has its name', () => {
+test('the wordmark of another shop shows the name of that shop', () => {
   expect(wordsOf({ name: 'Birch', shortName: null, ornament: null })).toEqual(['Birch'])
   expect(wordsOf({ name: 'Birch Tea House', shortName: 'Birch', ornament: null })).toEqual([
     'Birch',

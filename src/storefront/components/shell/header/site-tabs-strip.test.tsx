@@ -16,7 +16,7 @@ const linksOf = (shown: typeof tabs, hasFindShop: boolean) =>
     ),
   ].map(([, href, current, name]) => [name, href, ...(current ? ['current'] : [])])
 
-test('SHELL-082 SHELL-083 the find-a-shop tab is last, and only shown without pickup', () => {
+test('SHELL-082 SHELL-083 the find-a-shop tab is the last one, and only sites without pickup show it', () => {
   const shown = [
     ['Shop', 'https://www.example.com/'],
     ['Fundraising', '/', 'current'],
@@ -25,7 +25,7 @@ test('SHELL-082 SHELL-083 the find-a-shop tab is last, and only shown without pi
   expect(linksOf(tabs, true)).toEqual([...shown, ['Find a Shop', '/chocolateshops']])
 })
 
-test('a shop without tabs has no strip', () => {
+test('the strip is not rendered for a shop without tabs', () => {
   expect(renderToText(<SiteTabsStrip tabs={[]} hasFindShop={false} />, { messages })).toBe('')
   expect(linksOf([], true)).toEqual([['Find a Shop', '/chocolateshops']])
 })

@@ -13,7 +13,8 @@ const loadPanel = () => import('./mega-panel.tsx')
 const MegaPanel = lazyPart(loadPanel)
 
 /**
- * Delays before a panel opens, switches or closes on hover, so that moving the pointer across the menu opens nothing.
+ * Delays before a panel opens, switches or closes on hover. A pointer that only crosses the menu must not open a
+ * panel.
  */
 const delayMilliseconds = { open: 120, switch: 60, close: 220 }
 

@@ -24,14 +24,14 @@ const renderPanel = (item: MenuEntry) => renderToText(<MegaPanel item={item} />,
 const linksOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, , label]) => label)
 
-test('SHELL-091 an item with plain links opens one list, with no banner if the item has none', () => {
+test('SHELL-091 an item with plain links and without a banner opens a single list', () => {
   const html = renderPanel(entry('candies', [entry('hard'), entry('jellies')]))
   expect(linksOf(html)).toEqual(['hard', 'jellies'])
   expect(html.match(/<ul>/g)).toHaveLength(1)
   expect(html).not.toContain('<img')
 })
 
-test('CONT-060 CONT-061 a panel has the columns of its item, and each link has its own color', () => {
+test('CONT-060 CONT-061 a panel shows the number of columns of its item, and the color of each link', () => {
   const groups = [
     { ...entry('boxes', [entry('truffles')]), color: 'raspberry' },
     entry('bars', [entry('dark')]),

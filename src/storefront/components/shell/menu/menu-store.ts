@@ -14,7 +14,7 @@ export function preloadMenu(address: string): void {
 }
 
 async function load(address: string): Promise<void> {
-  // Excluded from the first load.
+  // A separate script, so that the first load does not contain this code.
   const [{ readPolicy }, { fetchJson }] = await Promise.all([
     import('#storefront/lib/api/call-policy.ts'),
     import('#storefront/lib/api/fetch-json.ts'),

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import styles from './cookie-notice.module.css'
 
 /**
- * Asks for consent to cookies. The answer is saved for a year (SHELL-117 to SHELL-121). 'Cookie settings' in the
+ * Asks for consent to cookies. The choice is saved for a year (SHELL-117 to SHELL-121). 'Cookie settings' in the
  * footer opens the notice again. Both buttons look the same.
  */
 export function CookieNotice() {

@@ -6,7 +6,7 @@ import { loadSuggestions } from './load-suggestions.ts'
 const { shop } = await openStockedShop()
 const calls = pageCallsOf(shop)
 
-test('API-061 suggestions have up to ten products, and products with only an id are loaded', async () => {
+test('API-061 suggestions contain up to ten products, and products with only an id are loaded', async () => {
   const { tiles } = await loadSuggestions(calls, 'en-US', 'lemon')
   expect(tiles.map(({ id }) => id)).toContain('lemon-drops')
   const requests: unknown[] = []
@@ -19,7 +19,7 @@ test('API-061 suggestions have up to ten products, and products with only an id 
         return { searchPhrase: 'lemon', productSuggestions: { products } }
       },
     },
-    // Only the documented fields. `loadSuggestions` makes no other calls of the API.
+    // `loadSuggestions` makes no other calls of the API. The response contains only the documented fields.
   } as unknown as Parameters<typeof loadSuggestions>[0]
   expect(await loadSuggestions(idsOnly, 'en-US', 'lemon')).toMatchObject({
     tiles: [{ id: 'lemon-drops', name: 'Lemon Drops', href: expect.stringContaining('lemon-drops') }],

@@ -67,7 +67,7 @@ interface StatusProps {
   onChosen: () => void
 }
 
-/** Announces the number of suggestions to screen readers. Visible only if there are none. */
+/** Announces the number of suggestions to screen readers. Sighted shoppers see it only for an empty list. */
 function Status({ count, unmet, query, onChosen }: StatusProps) {
   const text = useText()
   const to = useTo()
