@@ -10,7 +10,7 @@ import { savedBox } from '#storefront/features/box-builder/state/box-builder-sto
 import { Icon } from '#ui/icon.tsx'
 import styles from './continue-box.module.css'
 
-/** The unfinished box of this device, shown over the bottom of the screen so that nothing on the page moves. */
+/** The unfinished box of this device. Covers the bottom of the screen, so that it does not shift the page. */
 export default function ContinueBox() {
   return (
     <Messages of={messages}>

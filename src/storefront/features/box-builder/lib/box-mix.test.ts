@@ -61,7 +61,7 @@ test('MIX-012 MIX-017 a box of earlier rules gets the current flavor limit and i
   ])
 })
 
-test('MIX-019 a box by weight has shares and no cells', () => {
+test('MIX-019 a box by weight is restored with shares and without cells', () => {
   const mix = { unitType: 'percent', box: [{ pid: 'lemon', qty: 100 }] }
   const box = boxFromMix(mix, { ...found, rules: pound }, line)
   if (!box) throw new Error('No box')
@@ -69,7 +69,7 @@ test('MIX-019 a box by weight has shares and no cells', () => {
   expect(mixOf(box, pieceOf)).toEqual({ unitType: 'percent', box: [{ pid: 'lemon', qty: 100, categoryId: 'creams' }] }) // prettier-ignore
 })
 
-test('an invalid mix opens no box', () => {
+test('an invalid mix is not restored', () => {
   for (const odd of [null, 'x', {}, { box: [] }, 5])
     expect(boxFromMix(odd, { ...found, rules: tray }, line)).toBeUndefined()
 })

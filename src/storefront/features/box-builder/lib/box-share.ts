@@ -6,7 +6,7 @@ export const placesOf = ({ full, increment }: BoxRules): number => Math.round(fu
 /** The number of cells in a row. A box without cells is drawn like one with a tray. */
 export const columnsOf = (rules: BoxRules): number => rules.columns ?? (placesOf(rules) > 20 ? 6 : 5)
 
-/** The pieces of the picture: those of the cells, or each flavor as often as it has increments. */
+/** The pieces of the picture: the pieces of the cells, or each flavor as often as it has increments. */
 export function placedPieces(box: Box, rules: BoxRules): (string | null)[] {
   if (rules.columns !== null && box.cells.length > 0) return [...box.cells]
   const pids = box.selections.flatMap(({ pid, qty }) =>

@@ -30,7 +30,7 @@ const view: BuilderView = {
   pieces: [piece('single', { masterId: 'pops' }), piece('lime')],
 }
 
-test('CAT-041 a link names a piece, or the product of which it is a variant', () => {
+test('CAT-041 a piece is found by its own id, and by the id of the product of which it is a variant', () => {
   expect(pieceOf(view, 'pops')?.id).toBe('single')
   expect(pieceOf(view, 'lime')?.id).toBe('lime')
   expect(pieceOf(view, 'nothing')).toBeUndefined()

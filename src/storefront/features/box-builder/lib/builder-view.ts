@@ -66,7 +66,7 @@ export const variantOf = (box: BoxView | undefined, id: string | null): VariantV
 export const pieceOf = ({ pieces }: Pick<BuilderView, 'pieces'>, id: string): PieceView | undefined =>
   pieces.find((piece) => piece.id === id) ?? pieces.find((piece) => piece.masterId === id)
 
-/** The pieces of a box, in catalog order; those of all boxes while none is chosen. */
+/** The pieces of a box, in catalog order. Before a box is chosen, the pieces of all boxes. */
 export function piecesFor({ pieces }: BuilderView, box: BoxView | undefined): PieceView[] {
   if (!box) return pieces
   const taken = new Set(box.pieceIds)

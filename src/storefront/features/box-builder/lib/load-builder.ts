@@ -9,7 +9,7 @@ type BoxDocument = Document['boxes'][number]
 type VariantDocument = BoxDocument['variants'][number]
 type PieceDocument = Document['pieces'][number]
 
-/** The boxes and pieces of a builder. Has no boxes if the site sells none. */
+/** The boxes and pieces of a builder. On a site that sells no boxes, the list of boxes is empty. */
 export async function loadBuilder(calls: Calls, builder: BuilderKind, locale: string): Promise<BuilderView> {
   const document = await calls.Site.getCustomMixes({ parameters: { builder } })
   const format = (amount: number) => formatMoney(amount, document.currency, locale)

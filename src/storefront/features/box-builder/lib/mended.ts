@@ -2,7 +2,10 @@ import { quantityOf, type Box, type BoxRules, type Mended } from './box.ts'
 
 type Quantities = readonly { pid: string; qty: number }[]
 
-/** The differences between a box before and after it was adapted; `undefined` when none concerns the shopper. */
+/**
+ * The differences between a box before and after it was adapted; `undefined` without a difference that concerns the
+ * shopper.
+ */
 export function mendedOf(
   cause: Mended['cause'],
   before: { quantities: Quantities; rules: BoxRules | undefined },

@@ -23,7 +23,7 @@ test('a filter checks the ingredients of a piece', () => {
   expect(which('dark')).toEqual(['orange', 'marzipan'])
   expect(which('dark', 'noNuts')).toEqual(['orange'])
   expect(which('dairyFree')).toEqual(['orange'])
-  // No piece is kosher, and all are without peanuts: those filters would not separate the pieces.
+  // All pieces are without peanuts, and none is kosher: these two filters would not separate the pieces.
   expect(tastesOf(all)).toEqual(['noNuts', 'noSoy', 'dairyFree', 'dark'])
 })
 

@@ -25,7 +25,7 @@ import { TrayPanel } from './tray/tray-panel.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
   const view = await loadBuilder(calls, builderOfPath(url.pathname), locale)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of the thrown value
+  // oxlint-disable-next-line typescript/only-throw-error -- the router responds with the thrown status
   if (view.boxes.length === 0) throw data(null, 404)
   return { view }
 }

@@ -38,7 +38,7 @@ export const useBoxHistory = (builder: BuilderKind): History =>
 
 export const useBox = (builder: BuilderKind): Box => useBoxHistory(builder).box
 
-/** The saved box, for 'Continue your box' on other pages; `undefined` if there is none. */
+/** The saved box, for 'Continue your box' on other pages; `undefined` without a saved box. */
 export const savedBox = (builder: BuilderKind): Box | undefined =>
   readDraft({ siteId: market().siteId, builder }, storages, Date.now())
 

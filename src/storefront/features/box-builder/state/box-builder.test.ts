@@ -72,7 +72,7 @@ test('MIX-008 leaving restores the filter of lists for pickup', () => {
   expect(isPickupOnly).toBe(true)
 })
 
-test('a box in the bag leaves no draft, and neither does a logout', () => {
+test('adding the box to the bag deletes the draft, and a logout deletes it too', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -135,7 +135,7 @@ test('a removed line that is changed while it is added again is restored with it
   expect(pids(open().restore())).toEqual(['lemon', 'tea', 'mint'])
 })
 
-test('a box in the bag leaves no draft, also after its pages were left', () => {
+test('adding the box to the bag deletes the draft, also after the shopper has left the builder', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -146,7 +146,7 @@ test('a box in the bag leaves no draft, also after its pages were left', () => {
   expect(open().restore()).toEqual(emptyBox)
 })
 
-test('a box that is changed while it is added to the bag keeps its draft', () => {
+test('changing a box while it is added to the bag preserves its draft', () => {
   const { open } = openDevice()
   const builder = open()
   builder.change(choose)
@@ -209,13 +209,13 @@ test.each([
     'odd counts',
     JSON.stringify({ savedAt: 1_000, box: { ...emptyBox, selections: [{ pid: 'a', qty: -1 }] } }),
   ],
-])('a draft that is %s is no box', (_, text) => {
+])('a draft that is %s is not restored', (_, text) => {
   const { open, device } = openDevice()
   device.setItem('box-draft_main_candy', text)
   expect(open().restore()).toEqual(emptyBox)
 })
 
-test('BAG-080 the ordered quantity is stored with the box, until it is emptied', () => {
+test('BAG-080 the ordered quantity is stored with the box, until the shopper empties the box', () => {
   const { open } = openDevice()
   const builder = open()
   for (const change of [choose, add('lemon')]) builder.change(change)

@@ -46,7 +46,7 @@ describe('a box by weight', () => {
     ])
   })
 
-  test('MIX-011 a count by hand stays when another flavor is picked', () => {
+  test('MIX-011 a count set by hand is unchanged when another flavor is picked', () => {
     const box = boxWith(pound, toggle('a'), toggle('b'), set('a', 60), toggle('c'))
     expect(counts(box)).toEqual([
       ['a', 60],
@@ -115,7 +115,7 @@ describe('a box of cells', () => {
     ])
   })
 
-  test('two cells are swapped, also with a free one', () => {
+  test('the pieces of two cells can be swapped, and a piece can be moved to a free cell', () => {
     const box = boxWith({ ...cells, full: 3 }, add('a'), add('b'))
     expect(changeBox(box, { kind: 'swap-cells', from: 0, to: 2 }).cells).toEqual([null, 'b', 'a'])
     expect(changeBox(box, { kind: 'swap-cells', from: 0, to: 1 }).cells).toEqual(['b', 'a', null])
@@ -186,7 +186,7 @@ test('MIX-012 MIX-013 MIX-017 MIX-018 after any change, a box is never overfull,
   )
 })
 
-test('MIX-011 after any picks and drops, a count by hand stays', () => {
+test('MIX-011 after any picks and drops, a count set by hand is unchanged', () => {
   fc.assert(
     fc.property(fc.array(pid.map(toggle), { maxLength: 20 }), (toggles) => {
       const box = boxWith(pound, toggle('mine'), toggle('other'), set('mine', 40), ...toggles)

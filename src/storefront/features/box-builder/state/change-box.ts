@@ -226,8 +226,8 @@ function setQuantity(box: Box, { pid, qty }: { pid: string; qty: number }): Box 
 }
 
 /**
- * For a box with cells: additional pieces fill the free cells, then replace pieces of flavors without a count by
- * hand.
+ * Sets a count in a box with cells: additional pieces fill the free cells, then replace pieces of flavors without a
+ * count by hand.
  */
 function setCount(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
   const before = quantityOf(box, pid)

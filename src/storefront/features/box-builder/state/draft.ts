@@ -39,7 +39,7 @@ interface DraftBeside extends DraftPlace {
   now: number
 }
 
-/** The box of the device that `other` would replace; `undefined` if there is none, or if it has the same pieces. */
+/** The box of the device that `other` would replace; `undefined` without such a box, or if it has the same pieces. */
 export function draftBeside(other: Box, { storages, now, ...place }: DraftBeside): Box | undefined {
   const draft = readFrom(storages.device, place, now)
   return draft && hasPieces(draft) && !hasSamePieces(draft, other) ? draft : undefined
@@ -98,7 +98,7 @@ export function removeDraft(place: DraftPlace, storage: () => DraftStorage): voi
   try {
     storage().removeItem(draftKey(place))
   } catch {
-    // Storage is switched off: nothing is stored.
+    // Does not store the box if storage is switched off.
   }
 }
 

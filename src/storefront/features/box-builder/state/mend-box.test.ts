@@ -105,7 +105,7 @@ test('a discontinued wrap or box is replaced by another one', () => {
   expect(filledOf(otherBox)).toBe(6)
 })
 
-test('MIX-009 the notice of changes stays until the shopper confirms it, also after a reload; the draft stays unchanged until then', () => {
+test('MIX-009 the notice of changes stays after a reload, until the shopper confirms the changes', () => {
   const [device, tab] = [memoryStorage(), memoryStorage()]
   const place = { siteId: 'main', builder: 'candy' as const }
   const storages = { device: () => device, tab: () => tab }
@@ -116,7 +116,7 @@ test('MIX-009 the notice of changes stays until the shopper confirms it, also af
   builder.restore()
   builder.mend(now)
   expect(builder.get().mended?.left).toHaveLength(2)
-  // Nothing was saved yet: all six pieces are restored if the shop sells trays of six again.
+  // The adapted box is not saved yet: all six pieces are restored if the shop sells trays of six again.
   expect(filledOf(open().restore())).toBe(6)
   builder.change({ kind: 'take-out', pid: 'mint' })
   builder.undo()

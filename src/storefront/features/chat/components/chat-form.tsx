@@ -90,7 +90,7 @@ export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
   )
 }
 
-/** The person who receives the answer. */
+/** Shows the email address that receives the answers. */
 function Person({ chat, onChange }: { chat: ChatView; onChange: (() => void) | undefined }) {
   const text = useText()
   const { customer } = useCustomer()

@@ -3,5 +3,8 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 
 const pagesWithoutChat = new Set([bagLink, shippingLink, billingLink, reviewOrderLink])
 
-/** The bag and the checkout steps have no chat, so that nothing distracts from buying (SHELL-123). */
+/**
+ * Whether a page shows the chat. The bag and the checkout steps do not, to avoid a distraction from buying
+ * (SHELL-123).
+ */
 export const hasChat = (pathname: string): boolean => !pagesWithoutChat.has(pathname.replace(/(?<=.)\/$/, ''))

@@ -62,7 +62,7 @@ test('a script that sets no chat counts as failed', async () => {
   expect(String(logError.mock.calls[0]?.[0])).toContain('window.bonbonChat')
 })
 
-test('hiding affects only an open chat', async () => {
+test('only an open chat is hidden', async () => {
   const { chat, done, script } = openTestChat()
   chat.hide()
   script.resolve()

@@ -14,7 +14,7 @@ interface ChatContext {
   locale: string
 }
 
-/** After `failed` the next press tries again. */
+/** In the state `failed`, the next press tries again. */
 export type ChatState = 'idle' | 'loading' | 'ready' | 'failed'
 
 interface ChatOptions {

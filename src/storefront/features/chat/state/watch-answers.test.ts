@@ -48,7 +48,7 @@ test('an open chat polls less and less often; a closed chat does not poll', asyn
   expect(count()).toBe(before)
 })
 
-test('an answer is shown, and is polled soon after a message; an older response does not remove the message', async () => {
+test('a sent message is shown and soon polled for an answer; an older response does not remove it', async () => {
   let now = chatOf()
   const { watch, texts, count } = open(() => Promise.resolve(now))
   watch.start()
@@ -124,7 +124,7 @@ test('a closed chat can be opened again', async () => {
   watch.stop()
 })
 
-test('a shopper who returns sees an answer immediately, and a closed chat stays quiet', async () => {
+test('a shopper who returns to the tab sees new answers immediately; a closed chat does not poll', async () => {
   let now = chatOf('Hello')
   const { watch, texts, count } = open(() => Promise.resolve(now))
   watch.start()

@@ -4,7 +4,9 @@ import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
-/** Adds an e-gift card to the bag, or creates a bag with it. A repeated call with the same `key` adds nothing. */
+/**
+ * Adds an e-gift card to the bag, or creates a bag with it. The server ignores a repeated call with the same `key`.
+ */
 export async function addEGiftCard(card: EGiftCardInput, key: string): Promise<void> {
   const add = (): Promise<Basket> =>
     bag.change((client, basketId) =>

@@ -95,7 +95,7 @@ function HeadRow({ products, hasSums }: { products: readonly GridProduct[]; hasS
           {text('recipients.grid.sum')}
         </th>
       )}
-      {/* Also beside the row for everyone, where the cell is empty. */}
+      {/* Also rendered beside the row for everyone, where the cell is empty. */}
       <th scope="col" rowSpan={2} className={styles.end}>
         <HiddenText>{text('recipients.grid.takeOut')}</HiddenText>
       </th>
@@ -106,7 +106,7 @@ function HeadRow({ products, hasSums }: { products: readonly GridProduct[]; hasS
 const selectedIn = (range: CellRange | undefined, row: number): number | undefined =>
   range && row >= range.from && row <= range.to && range.from !== range.to ? range.column : undefined
 
-/** Takes the height of the rows that are not rendered. */
+/** An empty row with the height of the rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (

@@ -17,7 +17,7 @@ interface GridTotalProps {
   basket: Basket
   grid: Grid
   edits: Edits
-  /** Takes the focus when a button is removed. */
+  /** The element that gets the focus when a button is removed. */
   ref: RefObject<HTMLParagraphElement | null>
 }
 

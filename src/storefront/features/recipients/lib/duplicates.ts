@@ -15,7 +15,7 @@ export function repeatedRows(rows: readonly RecipientRow[]): RecipientRow[] {
   })
 }
 
-/** Rows of recipients who are already in the bag. `inBag` has the keys of those recipients. */
+/** Returns the rows of recipients who are already in the bag. `inBag` has the keys of all recipients in the bag. */
 export const rowsInBag = (
   rows: readonly RecipientRow[],
   inBag: Readonly<{ has: (key: string) => boolean }>,

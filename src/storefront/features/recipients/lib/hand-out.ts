@@ -7,7 +7,9 @@ import { rowKey, personKey } from './same-person.ts'
 
 type Item = Basket['productItems'][number]
 
-/** The products of a recipient: those of its row, or else the common ones times the quantity of the row. */
+/**
+ * The products of a recipient: the products of its row, or else the common products times the quantity of the row.
+ */
 export function goodsFor(row: RecipientRow, forAll: readonly Goods[]): Goods[] {
   const own = goodsOf(row)
   if (own.length > 0) return own

@@ -47,7 +47,7 @@ export function kindOfHeader(header: string): ColumnKind | undefined {
   return headerWords.find(([, pattern]) => pattern.test(plain))?.[0]
 }
 
-/** Whether a row is a header: its cells name columns, and none contains data of a recipient. */
+/** Whether a row is a header: its cells name columns and contain no data of a recipient. */
 export function isHeaderRow(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   const known = filled.filter((cell) => kindOfHeader(cell) !== undefined).length

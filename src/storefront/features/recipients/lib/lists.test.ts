@@ -103,7 +103,7 @@ describe('reading a list', () => {
     ])
   })
 
-  it('rejects a text that is no list', async () => {
+  it('rejects empty files, binary files and files above the size limit', async () => {
     expect(await readTable(' \n,\n')).toEqual({ problem: 'empty' })
     expect(await readTable(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toEqual({ problem: 'not-text' })
     expect(await readTable(new Uint8Array(2_000_001))).toEqual({ problem: 'too-large' })
@@ -143,7 +143,7 @@ describe('guessing columns', () => {
       'Name;Last Name;Address;Town;Province;Postal Code;Country',
       'fullName skip address1 city stateCode postalCode countryCode',
     ],
-  ])('by the header: %s', async (header, kinds) => {
+  ])('guesses the kind of a column from its header: %s', async (header, kinds) => {
     const cells = await cellsOf(header)
     expect(guessColumns(cells)).toEqual({ hasHeader: true, kinds: kinds.split(' ') })
   })
@@ -165,7 +165,7 @@ describe('guessing columns', () => {
       'Bell,Anna,12 Main St,Austin,TX,78701,12/24/2026,"Happy holidays, from all of us!"',
       'firstName lastName address1 city stateCode postalCode dateWanted giftMessage',
     ],
-  ])('by the content: %s', async (line, kinds) => {
+  ])('guesses the kind of a column from its content: %s', async (line, kinds) => {
     const cells = await cellsOf(line)
     const isProduct = (id: string) => id === 'sea-salt-bar'
     expect(guessColumns(cells, isProduct)).toEqual({ hasHeader: false, kinds: kinds.split(' ') })
@@ -178,7 +178,7 @@ describe('guessing columns', () => {
   })
 })
 
-describe('recipients of a list', () => {
+describe('the recipients of a list', () => {
   it('a row has the row number of the spreadsheet: headings and empty rows count', async () => {
     const numbersOf = async (list: string) =>
       (await rowsOf(list)).map(({ values, listRow }) => [values.firstName, listRow])
@@ -280,11 +280,11 @@ describe('recipients of a list', () => {
     ['Room for one more!', undefined],
     ['10 years in Austin, TX: thank you!', undefined],
     ['Two\nlines', undefined],
-  ])('a text that is no gift message is not printed: %s', (giftMessage, error) => {
+  ])('a text that is not a valid gift message is an error of the row: %s', (giftMessage, error) => {
     expect(checkRow(newRow({ ...person, giftMessage }), rules).giftMessage).toBe(error)
   })
 
-  it('a row with unclear columns waits until the shopper has checked it', () => {
+  it('a row with unclear columns has an error until the shopper has checked the row', () => {
     const row = { ...newRow(person), torn: ['Anna', 'Bell'] }
     expect(checkRow(row, rules)).toEqual({ torn: 'recipients.torn' })
     expect(checkRow({ ...row, torn: undefined }, rules)).toEqual({})

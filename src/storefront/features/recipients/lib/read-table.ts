@@ -66,7 +66,7 @@ function withoutTitles(rows: readonly NumberedRow[]): readonly NumberedRow[] {
 
 const wordsOf = (record: readonly string[] = []): string => record.filter(Boolean).join('\n').toLowerCase()
 
-/** The number of columns: those of the heading or of most rows, or else of the longest row. */
+/** The number of columns: the width of the heading or of most rows, or else of the longest row. */
 function tableWidth(records: readonly string[][]): number {
   const [first = [], ...others] = records
   if (!isHeaderRow(first)) return Math.max(...records.map(widthOf))

@@ -119,7 +119,8 @@ describe('a list with rows in different formats', () => {
   it('puts pieces that unquoted commas have split back under their columns', () =>
     fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 2, maxLength: 8 }), async (people) => {
-        // Without quotes, a message with several bars or semicolons could also be a row with those separators.
+        // Without quotes, a message with several bars or semicolons could also be read as a row with these
+        // separators.
         const unquoted = people.map((cells) => cells.map((one) => one.replaceAll(/["|;]/g, "'")))
         const list = [kinds, ...unquoted]
         const read = await tableOf(list.map((cells) => cells.join(', ')).join('\n'))
@@ -175,7 +176,7 @@ it('eight messy rows are eight recipients with addresses and messages', async ()
   ])
 })
 
-it('a row that fits no column is shown as pasted, and none of its pieces is printed', async () => {
+it('a row that fits no column is shown as pasted, and its pieces are not printed', async () => {
   const list = `${kinds.join(',')}\nAnna Bell,12 Main St,Austin,TX,78701,Hi\nBo Reed,Elm,Mexico City,CDMX,Apt 4,near the park,06700,Hola`
   const read = await tableOf(list)
   const [anna, bo] = rowsOfTable(read, guessColumns(read.cells))

@@ -7,7 +7,7 @@ import type { RowField, RowValues } from './row.ts'
 
 /** Normalizes the values of a list to the format of the address form: state codes, ten digits, calendar dates. */
 export function tidyValues(typed: RowValues): RowValues {
-  // The fields are those of the row.
+  // The object has exactly the fields of the row.
   const values = Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [field, tidyLines(field, visibleText(value))]),
   ) as unknown as RowValues

@@ -56,7 +56,7 @@ function useKeptPeople(lists: readonly KeptList[], isWanted: boolean): readonly 
     const reads = lists
       .slice(0, mostCompared)
       .map(({ listId }) => calls().Site.getRecipientList({ parameters: { listId } }))
-    // After a failure no list is recognized, and the page still works.
+    // Ignores a failure: the page works without the recognition of saved lists.
     void Promise.all(reads).then(
       (people) => isCurrent && setFound({ lists, people }),
       () => {},

@@ -6,7 +6,9 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
 import styles from './mend-rows.module.css'
 
-/** Names the row that was left out last, with a button that restores it. Takes the focus of the removed row. */
+/**
+ * Names the row that was left out last, with a button that restores it. The notice gets the focus of the removed row.
+ */
 export function LeftOutNotice({ row, onBack }: { row: RecipientRow; onBack: () => void }) {
   const text = useText()
   const words = useRef<HTMLParagraphElement>(null)

@@ -5,7 +5,7 @@ import styles from './column-choice.module.css'
 import { downloadTable } from './download-table.ts'
 import { exampleRows, templateFields } from './list-template.ts'
 
-/** Two example rows of a list, and a template file with the columns only. */
+/** Two example rows of a list, and a template file that contains only the columns. */
 export function ListExample() {
   const text = useText()
   const heading = (fields: typeof templateFields) => fields.map((field) => text(`recipients.column.${field}`))

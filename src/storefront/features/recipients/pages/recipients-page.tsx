@@ -76,7 +76,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
         <h1 className={styles.title}>{text('recipients.heading')}</h1>
         <p className={styles.lead}>{text(isMultiShipping ? 'recipients.lead' : 'recipients.single')}</p>
         {isNamed && (
-          // The element is rendered before its text, so that nothing below it moves.
+          // The element is rendered before its text. The text then appears without moving the content below.
           <p role="status" className={styles.everyone}>
             {forEveryone && text('recipients.goods.everyone', { product: forEveryone.name })}
           </p>
@@ -111,7 +111,7 @@ function RecipientsPage({ recipientLimit, isMultiShipping }: RecipientsPageProps
               )}
             </section>
           )}
-          {/* Hidden from the press on, so that nothing moves when the server responds. */}
+          {/* Hidden from the press on, so that the layout does not shift when the server responds. */}
           <div className={styles.rest} hidden={coming > 0}>
             <AddPeople earlier={earlier} waiting={rows.length} />
             {rows.length > 0 ? (

@@ -105,7 +105,7 @@ export function SendForm(props: SendFormProps) {
 
   if (rows.length === 0) return null
   return (
-    // Not a form: Enter in a quantity field only confirms the number.
+    // A `div` instead of a form: Enter in a quantity field must not submit the list.
     <div className={styles.send}>
       {needy.length > 0 && (
         <GoodsForAll {...{ products, forAll, setQuantity, hasBoxes }} count={needy.length} />
@@ -179,8 +179,8 @@ function OverLimit({ limit, inBag, open, leave }: OverLimitProps) {
 const noBasket: GridProduct[] = []
 
 /**
- * Offers the products of the bag. The initial quantity is one for the product of the previous page, or else for the
- * only product.
+ * Offers the products of the bag. The initial quantity is one for the product of the previous page. Without such a
+ * product, it is one for the only product of the bag.
  */
 function useGoodsForAll(basket: Basket | undefined, forEveryone: GridProduct | undefined) {
   const inBag = basket ? gridOf(basket).products : noBasket

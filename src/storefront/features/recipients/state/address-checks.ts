@@ -46,7 +46,7 @@ export function useAddressDoubts(rows: readonly RecipientRow[]): AddressDoubt[] 
     if (wanted === '') return undefined
     const timer = setTimeout(() => void check(batch), pauseMilliseconds)
     return () => clearTimeout(timer)
-    // `wanted` identifies the batch, which is a new array in each render.
+    // The effect depends on `wanted` only: it identifies the batch, which is a new array in each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
   return doubtsOf(open, known)

@@ -88,7 +88,7 @@ function readSaved(): Draft | undefined {
       products: saved.products.map((product) => ({ ...product, customMix: undefined })),
     }
   } catch {
-    return undefined // No storage, or none saved.
+    return undefined // Storage is switched off, or has no valid draft.
   }
 }
 

@@ -24,7 +24,7 @@ export async function reloadRecipientLists(): Promise<void> {
   if (session.snapshot().customerId === customerId) kept.set({ customerId, lists })
 }
 
-/** The saved lists of the customer; none for a guest. */
+/** The saved lists of the customer; empty for a guest. */
 export function useRecipientLists(): readonly KeptList[] {
   const { kind, customerId } = useSession()
   const { lists, customerId: owner } = useStore(kept, nobodys)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a logout removes the recipients of the customer, and a delayed save does not restore them', async () => {
+test('a logout removes the recipients of the customer, also when a delayed save runs after it', async () => {
   vi.useFakeTimers()
   const page = new EventTarget()
   const tab = memoryStorage({})

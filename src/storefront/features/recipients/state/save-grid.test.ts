@@ -69,7 +69,7 @@ async function saveUntilDone(
 }
 
 test.each([0, 1, 2, 4])(
-  'the grid is saved once, with %i lost responses',
+  'the changes of the grid are saved once, also after %i lost responses',
   { timeout: 20_000 },
   async (losses) => {
     const shop = await openShop(losses)

@@ -11,7 +11,7 @@ const mostItems = 200
 
 /**
  * Saves the changes of the grid. After a lost response, reads the bag to see whether it has the changes. A repeated
- * save adds nothing twice.
+ * save does not add products a second time.
  */
 export function openGridSave(bag: Pick<Bag, 'change' | 'load'>) {
   const addOnce = openChangeKeys()

@@ -27,9 +27,9 @@ interface SendOptions {
 }
 
 /**
- * Adds recipients with their products to the bag: all new ones together or none. Products in the bag without an
- * address are distributed first. A recipient who is already in the bag gets the products in the same parcel or in
- * another one, depending on `ifInBag`.
+ * Adds recipients with their products to the bag. The server adds all new recipients in one change. Products in the
+ * bag without an address are distributed first. A recipient who is already in the bag gets the products in the same
+ * parcel or in another one, depending on `ifInBag`.
  */
 export async function sendPeople(
   rows: readonly RecipientRow[],
@@ -90,7 +90,7 @@ const addOnce = openChangeKeys()
 /** Rows whose products were sent in one request without a response. A retry sends the same rows together. */
 const unanswered = new Set<string>()
 
-/** Adds products to existing parcels. Removes finished rows, so that a retry adds nothing twice. */
+/** Adds products to existing parcels. Removes finished rows, so that a retry does not add their products again. */
 async function addToParcels(
   rows: readonly RecipientRow[],
   { forAll, known }: { forAll: readonly Goods[]; known: ReadonlyMap<string, string> },

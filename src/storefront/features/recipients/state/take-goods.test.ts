@@ -73,7 +73,7 @@ test('the same products for another recipient are not a retry of a removal witho
   expect(line.quantity).toBe(2)
 })
 
-test('the bag exists once its first product has arrived; before an addition there is none', async () => {
+test('`bagNow` returns no bag before the first addition, and waits for an addition that is running', async () => {
   const bag = openBag({ calls: openFakeServer().calls, customerId: () => 'c1' })
   expect(await bagNow(bag)).toBeUndefined()
   const added = bag.add([truffles])

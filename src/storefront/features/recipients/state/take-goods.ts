@@ -26,10 +26,10 @@ interface Taking {
 /**
  * Removes products from the lines without an address. Counts these lines after earlier changes of the bag have
  * finished, because the additions may still be running at the press. A retry after a lost response reads the bag
- * first, so that nothing is removed twice.
+ * first, so that products are removed only once.
  */
 export function openGoodsTaking(bag: Pick<Bag, 'load' | 'change'>) {
-  /** A removal without a response, and its key for recognizing a retry. */
+  /** A removal without a response, and the key by which a retry is recognized. */
   let unanswered: { wanted: string; goods: TakenGoods } | undefined
 
   async function arrivedBefore(wanted: string): Promise<TakenGoods | undefined> {

@@ -32,7 +32,7 @@ test('PDP-097 a product without an eligibility group has no offer', async () => 
   expect(await found(async () => ({ ...answer, isEligible: false, offer: null }))).toBeUndefined()
 })
 
-test('a failure is logged, and there is no offer', async () => {
+test('a failed request for the offer is logged and returns no offer', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await found(() => Promise.reject(new TypeError('Failed to fetch')))).toBeUndefined()
   expect(log).toHaveBeenCalledOnce()

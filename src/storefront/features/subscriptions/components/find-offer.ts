@@ -13,8 +13,8 @@ export interface ShownOffer {
 const timeout = 5_000
 
 /**
- * The offer of a product. Returns `undefined` without an answer within 5 seconds (PDP-096), or if the product belongs
- * to no group with subscriptions (PDP-097). A failure is only logged: the product can still be bought once.
+ * The offer of a product. Returns `undefined` without a response within 5 seconds (PDP-096), or if the product
+ * belongs to no group with subscriptions (PDP-097). A failure is only logged: the product can still be bought once.
  */
 export async function findOffer(read: () => Promise<OfferAnswer>): Promise<ShownOffer | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout))

@@ -32,7 +32,7 @@ function open(tries: (() => Promise<void>)[], { setsApi = true } = {}) {
   return { offerOf, done, agree: consent.resolve }
 }
 
-test('OPS-024 the script of a subscription service is loaded once, after consent, and requested an offer for each product', async () => {
+test('OPS-024 the script of a subscription service loads once after consent, and returns offers', async () => {
   const { offerOf, done, agree } = open([])
   const first = offerOf(address, 'truffles')
   await Promise.resolve()
@@ -43,7 +43,7 @@ test('OPS-024 the script of a subscription service is loaded once, after consent
   expect(done).toEqual([`load ${address}`, 'offer truffles en-CA CAD', 'offer nougat en-CA CAD'])
 })
 
-test('a script that failed to load is loaded again, and a script without the API is an error that names it', async () => {
+test('a script that failed to load is loaded again; a script without the API throws an error', async () => {
   const { offerOf, done, agree } = open([() => Promise.reject(new Error('no network'))])
   agree()
   await expect(offerOf(address, 'truffles')).rejects.toThrow('no network')

@@ -10,7 +10,7 @@ const options = {
   root: { currency: 'USD', thirdPartyScripts: {} },
 }
 
-test('PDP-095 the offer starts as a skeleton', () => {
+test('PDP-095 the server renders a skeleton in place of the offer', () => {
   const html = renderToText(<SubscriptionOffer productId="truffles" price={34.95} />, options)
   expect(html).toBe('<span aria-hidden="true"></span>')
 })

@@ -7,7 +7,7 @@ import styles from './subscriptions.module.css'
 import type { SubscriptionChanges } from './use-subscriptions.ts'
 
 interface ChangeFormProps {
-  /** The name of the form. Set if no field has the focus at first: then the form takes the focus. */
+  /** The name of the form. Set it for a form without a focused field: the form itself then gets the focus. */
   label?: string
   changes: Pick<SubscriptionChanges, 'busy' | 'error'>
   onSave: () => void

@@ -12,7 +12,7 @@ import type { ChangeProps } from './change-props.ts'
 import { comingDay } from './coming-day.ts'
 import { useDay } from './use-day.ts'
 
-/** The frequency: one of those that the shop offers. */
+/** Chooses one of the frequencies that the shop offers. */
 export function FrequencyChange({ subscription, changes, onClose }: ChangeProps) {
   const text = useText()
   const { productId } = subscription

@@ -67,7 +67,7 @@ test('a declined order with another try shows its day, and offers another card',
   expect(shown).not.toMatch(againToday)
 })
 
-test('a declined order without another try promises none, and shows no past day', () => {
+test('after the last try, a declined order shows that the shop has stopped trying, and hides the past day', () => {
   const shown = textOf({ status: 'payment-failed' })
   expect(shown).toMatch(/Your card was declined, so we’ve stopped trying/)
   expect(shown).not.toContain('We’ll try again, or')
@@ -75,7 +75,7 @@ test('a declined order without another try promises none, and shows no past day'
   expect(shown).toMatch(againToday)
 })
 
-test('a subscription without a card reports the missing card, not a declined one', () => {
+test('a subscription without a card shows that the card is missing, with and without another try', () => {
   for (const retryDate of [undefined, '2026-11-26']) {
     const shown = textOf({ status: 'payment-failed', paymentInstrument: null, retryDate })
     expect(shown).toMatch(/There’s no card to charge/)
@@ -83,7 +83,7 @@ test('a subscription without a card reports the missing card, not a declined one
   }
 })
 
-test('a paused subscription has no day of a next order, and can be resumed', () => {
+test('a paused subscription shows a resume button, and hides the day of the next order', () => {
   const shown = textOf({ status: 'paused' })
   expect(shown).not.toContain('November 20')
   expect(shown).toMatch(/On hold until you resume.*Resume/)
@@ -98,7 +98,7 @@ test('the history shows a postponed order', () => {
   expect(textOf({ events: [postponed] })).toContain('Not ordered yet: we’ll try again the next day')
 })
 
-test('a subscription without a card requests one, unless it has ended', () => {
+test('an active subscription without a card asks for a card; an ended one does not', () => {
   const asks = /No card: choose one to pay for the next order/
   expect(textOf({ paymentInstrument: null })).toMatch(asks)
   expect(textOf({ paymentInstrument: null, status: 'ended' })).not.toMatch(asks)

@@ -88,7 +88,10 @@ export function agreedWith(state: OptinState, basket: Basket, products: Readonly
   }
 }
 
-/** For the same basket as before: removes the opt-ins of products that left the basket or are now bought once. */
+/**
+ * Updates the state for another version of the same basket: removes the opt-ins of products that left the basket or
+ * are now bought once.
+ */
 export function followed(state: OptinState, before: Basket, basket: Basket): OptinState {
   const now = optinKeys(basket)
   const left = [...optinKeys(before).keys()].filter((product) => !now.has(product))
@@ -96,8 +99,8 @@ export function followed(state: OptinState, before: Basket, basket: Basket): Opt
 }
 
 /**
- * For the first state of a basket. The opt-ins of a known basket win, except for the last choice of the shopper. A
- * new basket keeps its own opt-ins, and gets the stored opt-ins for its other products (PAY-042).
+ * Updates the state for the first response of a basket. The opt-ins of a known basket win, except for the last choice
+ * of the shopper. A new basket keeps its own opt-ins, and gets the stored opt-ins for its other products (PAY-042).
  */
 export function begun(state: OptinState, basket: Basket): OptinState {
   if (state.basketId !== basket.basketId) return agreedWith(state, basket, new Set(optinKeys(basket).keys()))

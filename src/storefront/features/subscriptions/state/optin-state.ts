@@ -27,8 +27,8 @@ export const noOptins: OptinState = {
 export type OptinStorage = BrowserStorage
 
 /**
- * The stored state, or an empty one. A corrupt state is logged and deleted (BAG-021), so that the next page finds
- * none.
+ * The stored state, or an empty one. A corrupt state is logged and deleted (BAG-021), so that the next page starts
+ * empty.
  */
 export function readOptins(storage: () => OptinStorage, key: StorageKey): OptinState {
   const text = stored(storage, key)

@@ -77,7 +77,7 @@ function openShop(start?: Basket, stored: Record<string, string> = {}) {
   }
 }
 
-test('BAG-019 the state has opt-ins, offers, the first order date and the product to subscribe', async () => {
+test('BAG-019 the stored state contains opt-ins, offers, first order date and product to subscribe', async () => {
   const { optins, storage } = openShop()
   optins.optIn(chosen('truffles'))
   expect(JSON.parse(storage.getItem(key) ?? '')).toEqual({
@@ -96,7 +96,7 @@ test('BAG-020 production and other environments store the state under separate k
 })
 
 test.each(['{', '[]', '{"optedin":[{"product":1}]}', '{"optedin":[{"product":"a","frequency":"often"}]}'])(
-  'BAG-021 the corrupt state %s is logged once and deleted, and there are no opt-ins',
+  'BAG-021 the corrupt state %s is logged once and deleted, and replaced by an empty state',
   (text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { optins, storage } = openShop(undefined, { [key]: text })

@@ -1,4 +1,4 @@
-/** The priority of a wish: 1 is nice to have, and is the default of the heart; 3 is wanted most. */
+/** The priority of a wish, from 1 (nice to have, the default of the heart) to 3 (the highest). */
 export const priorities = [3, 2, 1] as const
 
 /** Other clients may use other numbers: returns the nearest priority of the storefront. */

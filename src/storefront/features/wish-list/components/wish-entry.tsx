@@ -15,7 +15,7 @@ interface WishEntryProps {
   name: string
   /** The quantity that is added to the bag. */
   quantity: number
-  /** Below the price. */
+  /** Content below the price. */
   note?: ReactNode
   /** The controls of the owner of the list. */
   children?: ReactNode

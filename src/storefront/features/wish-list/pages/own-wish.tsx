@@ -20,7 +20,7 @@ interface OwnWishProps {
   product: WishedProductView | undefined
   /** Readers have a link to the list. */
   isShared: boolean
-  /** The item was just restored: it takes the focus. */
+  /** Whether the item was just restored and gets the focus. */
   isFocused: boolean
   onRemove: () => Promise<void>
 }

@@ -16,7 +16,7 @@ const item = (id: string, priority: number): WishItem => ({
   c_productId: id,
 })
 
-test('the most wanted item is first, then the newest', () => {
+test('rows are sorted by priority, then newest first', () => {
   const items = [item('old', 1), item('wanted', 3), item('new', 1)]
   expect(sortedWishes(items).map(({ id }) => id)).toEqual(['wanted', 'new', 'old'])
 })

@@ -36,7 +36,7 @@ export async function followWishList(): Promise<void> {
   if (customer !== undefined) await keepPendingWishes(wishList.keep)
 }
 
-/** The loaded wish list of the customer. A guest has none. */
+/** The loaded wish list of the customer; empty for a guest. */
 export function useWishList(): WishListState {
   const { kind, customerId: id } = useSession()
   const current = useStore(wishList.state, noWishes)

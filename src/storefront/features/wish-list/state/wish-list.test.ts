@@ -44,7 +44,7 @@ function openTab() {
     deleteCustomerProductListItem: () => answer('remove', () => null),
   }
   const store = openWishList({
-    // Only the calls that the list makes.
+    // The list makes only these calls.
     calls: () => ({ ShopperCustomers }) as unknown as ReturnType<Options['calls']>,
     customerId: () => customer,
     onChanged: () => requests.push('changed'),
@@ -84,7 +84,7 @@ test('ACC-060 the heart of a size shows the item of that size; the heart of a ti
   expect(kept(fudge, 'red')).toBe(false)
 })
 
-test('a restored item has all its earlier fields', async () => {
+test('restoring a removed item restores all its fields', async () => {
   const { store } = openTab()
   await store.keep(fudge)
   const [item] = store.state.get().list?.customerProductListItems ?? []
@@ -130,7 +130,7 @@ test('a failed change is thrown, and the list stays unchanged; a missing item co
   expect(store.state.get().list?.customerProductListItems).toEqual([])
 })
 
-test('a response that arrives after another customer has logged in is not shown to that customer', async () => {
+test('a response that arrives after another customer has logged in is discarded', async () => {
   const { store, become } = openTab()
   await store.keep(fudge)
   const late = store.keep({ ...fudge, productId: 'fudge-2lb' })
@@ -142,7 +142,7 @@ test('a response that arrives after another customer has logged in is not shown 
   expect(store.state.get()).toEqual({ customerId: 'ben', status: 'loaded', list: undefined })
   await store.keep(fudge)
   become('ada')
-  // The known list is still that of Ben.
+  // The list that this tab knows is still Ben's.
   await store.keep({ ...fudge, productId: 'fudge-3lb' })
   expect(names(store.state.get().list?.customerProductListItems)).toEqual([
     'fudge-1lb-none',
@@ -151,7 +151,7 @@ test('a response that arrives after another customer has logged in is not shown 
   ])
 })
 
-test('ACC-013 a logout leaves no wish of the customer', async () => {
+test('ACC-013 a logout removes the wish list of the customer from the page', async () => {
   const { store, become } = openTab()
   await store.keep(fudge)
   become(undefined)

@@ -1,7 +1,8 @@
 import { moveFocus } from '#ui/move-focus.ts'
 
 /**
- * An answered notice disappears with its buttons. The focus moves to the next notice, or to the heading of the step.
+ * A notice disappears with its buttons when the shopper presses one. The focus moves to the next notice, or to the
+ * heading of the step.
  */
 export const keepFocusInStep = (notices: HTMLElement | null): void =>
   void setTimeout(() => {

@@ -15,7 +15,7 @@ const shortageWith = (ats: number, orderable: boolean, piecesLeft?: number) =>
     { box, hasShop: false },
   )
 
-test('a piece is available while an opened unit has pieces left, up to their number', () => {
+test('a piece is available while its opened unit has enough pieces left', () => {
   expect(shortageWith(0, false, 4)).toBeUndefined()
   expect(shortageWith(0, false, 1)).toBe('too-few')
   expect(shortageWith(0, false, 0)).toBe('sold-out')

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** As in `--duration`: a piece reaches its cell before the next tap. */
+/** Equals `--duration`: a piece reaches its cell before the next tap. */
 const milliseconds = 200
 
 /**

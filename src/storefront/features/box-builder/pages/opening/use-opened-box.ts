@@ -53,7 +53,7 @@ export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'is
           if (!found) return lead('base', { kind: request.kind, reason: 'gone' })
           // Editing a line of the bag does not affect the draft.
           const draft = request.kind === 'edit' ? undefined : boxBeside(view.builder, found)
-          // With the current rules, as the page behind the question shows it.
+          // Adapts the draft to the current rules, because the page behind the question shows it in this way.
           if (draft) setChoice({ found, draft: mendBox(draft, view) })
           else open(found)
         },

@@ -73,7 +73,7 @@ export function EditPart({ builder, item }: EditPartProps) {
 interface SavedBoxes {
   /** The quantity that the shopper has chosen. */
   chosen: number | undefined
-  /** Only one box of the line. */
+  /** Whether the change applies to only one box of the line. */
   isOneOnly: boolean
 }
 

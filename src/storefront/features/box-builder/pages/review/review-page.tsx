@@ -63,7 +63,7 @@ function MapPart({ builder: { view, box, boxView, variant, pieceOf } }: { builde
   const to = useTo()
   const built = builtBoxOf(box, pieceOf, (pid) => nameOfGone(pid) ?? text('mix.piece.gone'))
   const pictures = new Map(built.pieces.map(({ pid }) => [pid, { picture: pieceOf(pid)?.top }]))
-  // The same format as in the lines of the bag and of the order: 'Gift Wrap: None'.
+  // Uses the format of the lines in the bag and in the order: 'Gift Wrap: None'.
   const choices = boxView.attributes.flatMap(({ id, name, values }) => {
     const chosen = values.find(({ value }) => value === variant.values[id])
     return chosen ? `${name}: ${chosen.name}` : []

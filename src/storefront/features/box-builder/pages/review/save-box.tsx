@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './buy-part.module.css'
 
-/** Saves the box in the account under a name. A guest logs in first, and the box is kept as a draft. */
+/** Saves the box in the account under a name. A guest logs in first, and the device stores the box as a draft. */
 export function SaveBox({ builder }: { builder: BuilderContext }) {
   const text = useText()
   const to = useTo()

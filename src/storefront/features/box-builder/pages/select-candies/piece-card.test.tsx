@@ -31,7 +31,7 @@ test('MIX-012 a flavor beyond the limit offers a swap, and its button works', ()
   expect(html).not.toContain('disabled')
 })
 
-test('MIX-011 a box by weight contains a flavor or not', () => {
+test('MIX-011 in a box by weight a tap adds or removes a flavor, and the card shows its share', () => {
   const [lemon, orange] = [toggle('lemon'), toggle('orange')]
   const one = card('lemon', 'pound', [lemon])
   expect(one).toContain('aria-label="Lemon Silk, 100% of the box"')

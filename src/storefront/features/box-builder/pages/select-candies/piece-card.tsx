@@ -44,7 +44,7 @@ interface CardProps {
   piece: PieceView
   quantity: number
   isPop: boolean
-  /** For a box without cells: a tap adds or removes the flavor. */
+  /** Whether the box has no cells: a tap then adds or removes the flavor. */
   isShared: boolean
   isPercent: boolean
   hasNoRoom: boolean

@@ -20,7 +20,7 @@ test.each([
   expect(cellAfterKey(key, from, tray)).toBe(to)
 })
 
-test('an incomplete last row', () => {
+test('in an incomplete last row the keys move only to existing cells', () => {
   expect(cellAfterKey('PageDown', 4, { count: 8, columns: 5 })).toBe(4)
   expect(cellAfterKey('End', 6, { count: 8, columns: 5 })).toBe(7)
   expect(cellAfterKey('Tab', 6, { count: 8, columns: 5 })).toBeUndefined()

@@ -10,8 +10,8 @@ interface TrayFrameProps {
 }
 
 /**
- * The space of a tray. It is the same for all boxes of a builder, so that nothing moves when another box is chosen or
- * restored. Key it by the variant.
+ * The space of a tray. It has the same size for all boxes of a builder, so that the layout does not shift when
+ * another box is chosen or restored. Key it by the variant.
  */
 export function TrayFrame({ rules, isLollipops, children }: TrayFrameProps) {
   const columns = columnsOf(rules)

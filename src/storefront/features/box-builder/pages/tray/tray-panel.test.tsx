@@ -15,7 +15,7 @@ const render = (...args: Parameters<typeof builderWith>) =>
     preferences: { defaultLocale: 'en-US' },
   })
 
-test('MIX-013 MIX-019 a tray of cells names each cell, has one tab stop, and shows how many pieces it has', () => {
+test('MIX-013 MIX-019 a tray of cells names each cell, has one tab stop, and shows the number of its pieces', () => {
   const html = render('tray', [add('lemon'), add('orange'), add('lemon')], { step: 'set-quantities' })
   const names = [...html.matchAll(/role="gridcell"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual([
@@ -47,7 +47,7 @@ test('MIX-019 a box by weight is drawn with one cell for each increment, and sho
   expect(html).toContain('Each spot is 25% of the box.')
 })
 
-test('a tray with an unknown piece is not shown as free of allergens', () => {
+test('a tray with an unknown piece does not claim to be free of allergens', () => {
   const html = render('tray', [add('orange'), add('gone')], { step: 'set-quantities' })
   expect(html).not.toContain('no allergens that we list')
   expect(html).toContain('we don’t know its allergens')

@@ -11,7 +11,7 @@ interface TrayPictureProps {
   pieceOf: (pid: string) => PieceView | undefined
   isLollipops: boolean
   className?: string | undefined
-  /** Its width on the page: the `sizes` of the pieces. */
+  /** The width of the picture on the page: the `sizes` of the pieces. */
   sizes?: string
 }
 

@@ -19,7 +19,7 @@ export function WholeBoxAllergens({ builder }: { builder: BuilderContext }) {
 function Lines({ builder: { box, pieceOf } }: { builder: BuilderContext }) {
   const text = useText()
   const { contains, mayContain, hasUnknown } = allergensIn(box, pieceOf)
-  // The same format as on the printed map.
+  // Uses the format of the printed map.
   const list = (names: readonly string[]) => allergenList(names, text)
   return (
     <div className={styles.allergens}>

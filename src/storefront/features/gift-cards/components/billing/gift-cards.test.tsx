@@ -19,7 +19,7 @@ const shown = (...paymentInstruments: ReturnType<typeof giftCard>[]) => {
   return renderToText(<GiftCards basket={basket as unknown as Basket} />, { messages })
 }
 
-test('each gift card shows its payment and its remaining balance, until one covers the rest', () => {
+test('each gift card shows its payment and balance; no other card can be added once the total is covered', () => {
   expect(shown()).toContain('Use a gift card')
   const two = shown(giftCard('0017', 25, 25), giftCard('0090', 20))
   expect(two).toContain('Pays $25.00, its full balance.')

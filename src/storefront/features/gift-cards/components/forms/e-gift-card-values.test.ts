@@ -41,7 +41,7 @@ test.each<[string, Partial<EGiftCardFields>, object]>([
   expect(changeAfter(typed)).toEqual(sent)
 })
 
-test('an absent message is not cleared', () => {
+test('a card without a message sends a message only if one was typed', () => {
   const without = { ...card, message: undefined }
   expect(changeAfter({}, without)).toEqual({})
   expect(changeAfter({ message: 'Eat well.' }, without)).toEqual({ message: 'Eat well.' })

@@ -19,7 +19,7 @@ import {
 } from './e-gift-card-values.ts'
 import { Thanks } from '#storefront/components/content-forms/thanks.tsx'
 
-/** Adds an e-gift card to the bag. `isAfresh`: the form replaces another form, and takes the focus. */
+/** Adds an e-gift card to the bag. `isAfresh`: the form replaces another form, and gets the focus. */
 export function NewEGiftCard({ isAfresh }: { isAfresh: boolean }) {
   const { form, added, addAnother, isAnother } = useNewCard()
   if (added !== undefined) return <Added recipient={added} onAnother={addAnother} />

@@ -41,7 +41,7 @@ export function EGiftCardLines({ of, isOrdered = false, className, renderControl
   )
 }
 
-/** When a card is or was mailed. */
+/** Returns the text that shows when a card is or was mailed. */
 function useSending(isOrdered: boolean): (card: EGiftCardItem) => string {
   const text = useText()
   const formatDate = useFormatDate()
