@@ -103,7 +103,7 @@ function buildOf(part: ReactNode): ServerBuild {
   } as unknown as ServerBuild
 }
 
-it('a page has its content, the data of its loaders, and its scripts for deferred hydration', async () => {
+it('the HTML of a page has its content, its loader data, and its scripts for deferred hydration', async () => {
   const { status, html, report } = await render(<p>Caramels</p>)
   expect(status).toBe(200)
   expect(html).toContain('<main><!--$--><p>Caramels</p><!--/$--></main>')
@@ -116,7 +116,7 @@ it('a page has its content, the data of its loaders, and its scripts for deferre
   expect(report).not.toHaveBeenCalled()
 })
 
-it('only the inline scripts of the renderer are approved, and a script in the content is not', async () => {
+it('approves the inline scripts of the renderer, and does not approve a script in the content', async () => {
   const text = '<script>steal()</script><script nonce="x">steal()</script>'
   const { html, inlineScripts } = await render(<div dangerouslySetInnerHTML={{ __html: text }} />)
   const approved = inlineScripts ?? []

@@ -42,12 +42,12 @@ export const middleware: Route.MiddlewareFunction[] = [redirectToMaintenance, fo
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadRoot(context.get(pageContext), new URL(request.url).pathname)
 
-/** Only for staff: shoppers never load it. */
+/** Loaded only on preview pages for staff. */
 const PreviewTool = lazyPart(() => import('./components/preview/preview-tool.tsx'))
 
 export const shouldRevalidate = () => false
 
-/** For missing pages and error pages, which set their own title. All other pages have their own `meta`. */
+/** The title of missing pages and error pages. All other pages have their own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? [{ name: 'robots', content: 'noindex' }] : []
 }
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>
-          {/* Only on the server: hydration ignores unknown elements in the body. */}
+          {/* Rendered only on the server: hydration ignores unknown elements in the body. */}
           {import.meta.env.SSR && <NoScript />}
           {children}
         </RootMessages>

@@ -224,7 +224,7 @@ it('RUN-033 every other page without a parameter is a list, or has a reason not 
   expect(others.toSorted()).toEqual(notLinked)
 })
 
-/** Pages of a step that nothing links to, pages of staff and of errors, and data. */
+/** Pages inside a flow, pages of staff, error pages, and data: the navigation does not link to them. */
 const notLinked = [
   '/404',
   '/account-confirmation',

@@ -11,7 +11,7 @@ import {
 
 const fault = (title: string) => new CallFault(400, { title, detail: 'Because.' })
 
-/** Only the calls that a confirmation makes. */
+/** A confirmation makes only these calls. */
 const calls = (answer: () => Promise<unknown>) =>
   ({ Site: { customerRegisterComplete: answer, sendEmailConfirmation: answer } }) as unknown as Calls
 
@@ -35,7 +35,7 @@ test.each([
   expect(await completeRegistration(calls(answer), link)).toEqual({ email, status })
 })
 
-test('a link without customer or token is invalid', () => {
+test('a link without customer or token has the status of an invalid link', () => {
   expect(readLink('c_customer=c1&c_token=t1')).toEqual(link)
   expect(readLink('c_customer=c1')).toBeUndefined()
   expect(readLink('')).toBeUndefined()

@@ -30,7 +30,7 @@ export type AddressDecision =
   | { kind: 'accept'; place: CheckedPlace }
   | { kind: 'number'; number: string }
 
-/** Reads the result of an address check. A vendor's response without lines changes nothing. */
+/** Reads the result of an address check. For a vendor's response without lines, the typed address stays. */
 export function reviewOf(typed: CheckedPlace, result: AddressCheckResult): AddressReview {
   const { confidence, validation_detail: detail, addresses_formatted: formatted } = result
   const places = formatted.map(({ address }) => placeOf(address))

@@ -21,7 +21,7 @@ export function isSettled(place: CheckedPlace): boolean {
 
 export const settle = (place: CheckedPlace): void => settleAll([place])
 
-/** The same for the addresses of a list, with one write to the storage. */
+/** Settles the addresses of a list, with one write to the storage. */
 export function settleAll(places: Iterable<CheckedPlace>): void {
   readSaved()
   for (const place of places) settled.add(placeKey(place))
@@ -49,6 +49,6 @@ function forget(): void {
   try {
     tabStorage().removeItem(key)
   } catch {
-    // Without storage there is nothing to delete.
+    // Storage is switched off, so it contains no addresses.
   }
 }

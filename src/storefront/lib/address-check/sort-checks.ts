@@ -17,9 +17,9 @@ interface SortedChecks<Id> {
 }
 
 /**
- * Sorts the checked addresses of a list, so that the shopper does not have to answer a question for each row. A
- * corrected ZIP code counts as a correction here, although a single address would accept it without a question: for a
- * list the shopper sees all changes.
+ * Sorts the checked addresses of a list, so that the shopper decides only about the doubtful rows. A corrected ZIP
+ * code counts as a correction here, although a single address would accept it without a question: for a list the
+ * shopper sees all changes.
  */
 export function sortAddressChecks<Id>(checks: readonly ListedCheck<Id>[]): SortedChecks<Id> {
   const sorted: SortedChecks<Id> = { passed: [], corrections: [], doubts: [] }

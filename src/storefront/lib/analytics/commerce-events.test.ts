@@ -21,7 +21,7 @@ const summaryOf = (events: ReturnType<typeof bagEvents>) =>
   })
 
 describe('bagEvents', () => {
-  it('OPS-005 add_to_cart has the added products with the added pieces', () => {
+  it('OPS-005 add_to_cart contains the added products with the number of added pieces', () => {
     expect(summaryOf(bagEvents(undefined, bag(line('a', 2)), '/'))).toEqual(['add_to_cart product-a×2'])
     expect(summaryOf(bagEvents(bag(line('a', 2)), bag(line('a', 5), line('b', 1)), '/'))).toEqual([
       'add_to_cart product-a×3 product-b×1',
@@ -32,18 +32,18 @@ describe('bagEvents', () => {
     })
   })
 
-  it('OPS-006 remove_from_cart has the removed products', () => {
+  it('OPS-006 remove_from_cart contains the removed products', () => {
     expect(summaryOf(bagEvents(bag(line('a', 2), line('b', 1)), bag(line('a', 1)), '/cart'))).toEqual([
       'remove_from_cart product-a×1 product-b×1',
     ])
   })
 
-  it('OPS-021 sends neither event on the order confirmation, where a purchase empties the bag', () => {
+  it('OPS-021 sends no bag events on the order confirmation, where a purchase empties the bag', () => {
     expect(bagEvents(bag(line('a', 2)), undefined, '/order-confirmation')).toEqual([])
     expect(bagEvents(undefined, bag(line('a', 2)), '/order-confirmation')).toEqual([])
   })
 
-  it('sends nothing if no quantity changes', () => {
+  it('sends no event for a bag with unchanged quantities', () => {
     expect(bagEvents(bag(line('a', 2)), bag(line('a', 2, { price: 8 })), '/cart')).toEqual([])
   })
 })
@@ -53,7 +53,7 @@ it.each([
   ['OPS-009', 'begin_checkout'],
   ['OPS-008', 'add_shipping_info'],
   ['OPS-007', 'add_payment_info'],
-] as const)('%s %s has every line of the bag, its value and its coupon codes', (_, event) => {
+] as const)('%s %s contains every line of the bag, its value and its coupon codes', (_, event) => {
   const basket = { ...bag(line('a', 2), line('b', 1)), couponItems: [{ code: 'SWEET' }, { code: 'TREAT' }] }
   expect(basketEvent(event, basket, { shipping_tier: 'ground' })).toMatchObject({
     event,
@@ -67,7 +67,7 @@ it.each([
   })
 })
 
-it('OPS-010 purchase has number, total, tax and shipping of the order', () => {
+it('OPS-010 purchase contains number, total, tax and shipping of the order', () => {
   const order = {
     ...bag(line('a', 2)),
     orderNo: '00000042',
@@ -88,7 +88,7 @@ it('OPS-010 purchase has number, total, tax and shipping of the order', () => {
   })
 })
 
-it('OPS-012 view_item_list has the name of the list in the event and in each item', () => {
+it('OPS-012 view_item_list contains the name of the list in the event and in each item', () => {
   const event = listEvent('/gifts', [{ id: 'tin', name: 'Tin', amount: 12 }], 'USD')
   expect(event).toMatchObject({
     event: 'view_item_list',
@@ -96,7 +96,7 @@ it('OPS-012 view_item_list has the name of the list in the event and in each ite
   })
 })
 
-it('OPS-013 view_item has the product and the selected variant, with its price', () => {
+it('OPS-013 view_item contains the product and the selected variant, with its price', () => {
   const event = itemEvent({
     id: 'box',
     name: 'Box',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyticsItem, lineItem, valueOf } from './items.ts'
 
 describe('analyticsItem', () => {
-  it('OPS-003 has id, name, price, quantity, brand, five categories, variant and discount', () => {
+  it('OPS-003 contains id, name, price, quantity, brand, five categories, variant and discount', () => {
     const item = analyticsItem({
       id: 'truffle-box',
       name: 'Truffle Box',
@@ -30,7 +30,7 @@ describe('analyticsItem', () => {
     expect(item).not.toHaveProperty('item_category6')
   })
 
-  it('OPS-004 has N/A for unknown affiliation, list and location', () => {
+  it('OPS-004 contains N/A for an unknown affiliation, list or location', () => {
     const bare = { id: 'fudge', name: 'Fudge', price: 5 }
     expect(analyticsItem(bare)).toEqual({
       item_id: 'fudge',

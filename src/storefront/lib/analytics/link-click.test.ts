@@ -24,11 +24,11 @@ it('OPS-014 OPS-020 OPS-022 a click on a banner or tile of content is a select_p
   })
 })
 
-it('a block without a headline has the name of its link', () => {
+it('the event of a block without a headline contains the text of its link', () => {
   const event = linkClickEvent({ ...link, slot: { headline: '', position: 1 } })
   expect(event?.ecommerce).toMatchObject({ promotion_name: 'Gifts' })
 })
 
-it('other links have no event', () => {
+it('a click on any other link sends no event', () => {
   expect(linkClickEvent(link)).toBeUndefined()
 })

@@ -46,7 +46,7 @@ function recordRequests() {
   return requests
 }
 
-test('API-002 API-003 every call has the locale and the currency of the page', async () => {
+test('API-002 API-003 every call sends the locale and the currency of the page', async () => {
   const requests = recordRequests()
   await callsOf().ShopperProducts.getProduct({ parameters: { id: 'tin' } })
   await callsOf().Site.getSitePreferences()
@@ -54,7 +54,7 @@ test('API-002 API-003 every call has the locale and the currency of the page', a
   expect(requests.map(({ parameters }) => parameters)).toEqual([{ id: 'tin', ...market }, market])
 })
 
-test('API-005 calls about the shopper have a token, calls about products have none', async () => {
+test('API-005 calls about the shopper send a token; calls about products do not', async () => {
   const requests = recordRequests()
   const { ShopperBaskets, ShopperCustomers, ShopperOrders, ShopperProducts, Site } = callsOf('secret')
   const customer = { parameters: { customerId: 'ada' } }
@@ -88,7 +88,7 @@ test.each([
   await expect(calls.Site.getFooter()).rejects.toMatchObject({ status: 409, message })
 })
 
-test('responses of other calls stay unchanged', async () => {
+test('the keys in responses of other services stay unchanged', async () => {
   answers({ some_key: [{ c_other: 2 }] })
   expect(await calls.Site.getSitePreferences()).toEqual({ some_key: [{ c_other: 2 }] })
 })

@@ -7,7 +7,7 @@ export interface CallPolicy {
   endsWithTimeout?: boolean
 }
 
-/** For a call without side effects, which can be sent again. */
+/** The policy of a call without side effects, which can be sent again. */
 export const readPolicy: CallPolicy = { timeoutMilliseconds: 8_000, retryPauses: [500, 2_000] }
 
 /** A form's button waits for the bot check, so the form must soon report a missing response and offer a retry. */

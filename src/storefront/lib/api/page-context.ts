@@ -42,8 +42,8 @@ export interface SiteTab {
 }
 
 /**
- * The data that the server passes to loaders for a page request. It contains nothing about the visitor, because pages
- * are anonymous.
+ * The data that the server passes to loaders for a page request. Excludes data about the visitor, because pages are
+ * anonymous.
  */
 export interface PageContext {
   calls: Calls
@@ -79,5 +79,5 @@ export interface PageContext {
   deliverHtml: (html: PageHtml) => void
 }
 
-/** For loaders: `const { calls } = context.get(pageContext)`. */
+/** The context for loaders: `const { calls } = context.get(pageContext)`. */
 export const pageContext = createContext<PageContext>()

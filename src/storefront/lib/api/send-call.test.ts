@@ -87,7 +87,7 @@ test.each<[string, Answer[]]>([
   expect(sent()).toBe(answers.length)
 })
 
-test('sends a lost authorization again, and not one that timed out', async () => {
+test('retries an authorization after a lost response, and does not retry after a timeout', async () => {
   const sent = answerWith('is lost', unavailable(), 'hangs')
   expect(await outcome('updatePaymentInstrumentForOrder')).toBe('still waiting')
   expect(sent()).toBe(3)
@@ -102,7 +102,7 @@ test('the bot check of a form times out early, because the button waits for it',
   expect(sent()).toBe(2)
 })
 
-test('a read fails after three attempts', async () => {
+test('a read fails after three attempts without a response', async () => {
   const sent = answerWith()
   expect(await outcome('getBasket')).toBeInstanceOf(TypeError)
   expect(sent()).toBe(3)
@@ -113,20 +113,20 @@ test.each<[string, Answer]>([
   ['an unexpected error', Response.json({}, { status: 500 })],
   ['a site in maintenance', Response.json({ title: 'Site Under Maintenance' }, { status: 503 })],
   ['a server that asks for a long pause', unavailable('600')],
-])('does not retry after %s', async (_, answer) => {
+])('a call is not retried after %s', async (_, answer) => {
   const sent = answerWith(answer, Response.json(basket))
   expect(await outcome('getBasket')).toMatchObject({ name: 'CallFault' })
   expect(sent()).toBe(1)
 })
 
-test('does not retry without a network', async () => {
+test('a call is not retried without a network', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const sent = answerWith('is lost', Response.json(basket))
   expect(await outcome('getBasket')).toBeInstanceOf(NoNetwork)
   expect(sent()).toBe(1)
 })
 
-test('a response that is cut off is a failure, and not an empty response', async () => {
+test('a truncated response counts as a failure', async () => {
   answerWith(new Response('{"basketId":', { status: 200 }))
   expect(await outcome('createBasket')).toBeInstanceOf(SyntaxError)
 })

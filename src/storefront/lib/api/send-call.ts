@@ -44,7 +44,7 @@ async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds
     const { ok, status, document, retryAfterSeconds } = await fetchJson(
       path,
       init,
-      // A list of hundreds of people takes long to send and to process.
+      // The server needs more time to receive and process a list of hundreds of people.
       content.length > largeBody ? 60_000 : timeoutMilliseconds,
     )
     const record = recordOf(document)

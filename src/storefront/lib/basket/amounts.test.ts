@@ -68,7 +68,7 @@ test('PAY-038 lists each gift card, and the amount that is left to pay', () => {
   const priced = {
     ...basket(),
     c_totalSoFar: 66.15,
-    // A gift card that pays nothing is not listed.
+    // A gift card with an amount of zero is not listed.
     paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), giftCard('33', 0), card],
   }
   expect(amountsOf(priced).giftCards).toEqual({

@@ -12,7 +12,7 @@ export interface Priced extends Pick<
   orderTotal: number | null
   shipments: readonly Pick<Shipment, 'taxTotal'>[]
   productItems: readonly Pick<BasketItem, 'priceAdjustments'>[]
-  /** A field of baskets only. */
+  /** Only baskets have this field. */
   c_totalSoFar?: number
   c_eGiftCardTotal?: number
   /** `gross`: prices include the tax. */
@@ -22,7 +22,7 @@ export interface Priced extends Pick<
   paymentInstruments?: readonly PaidPart[]
 }
 
-/** The fields of a payment instrument that give the amount of a gift card. */
+/** The fields of a payment instrument that contain the amount of a gift card. */
 interface PaidPart {
   paymentInstrumentId: string
   paymentMethodId: string

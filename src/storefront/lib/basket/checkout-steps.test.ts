@@ -55,7 +55,8 @@ test('PAY-003 the initial step is review without payment or billing address', ()
   expect(initialStep(basket({ billingAddress: undefined }))).toBe('review')
 })
 
-test('PAY-004 otherwise it is confirmation', () => expect(initialStep(basket())).toBe('confirmation'))
+test('PAY-004 a complete basket starts at confirmation', () =>
+  expect(initialStep(basket())).toBe('confirmation'))
 
 describe('PAY-005 the checkout stops at the first step with missing data', () => {
   test.each([
@@ -71,7 +72,7 @@ describe('PAY-005 the checkout stops at the first step with missing data', () =>
     if (step !== 'bag') expect(entryStep(basket(change), now)).toBe(step)
   })
 
-  test('without a basket it stops at the bag', () => expect(openStep(undefined, now)).toBe('bag'))
+  test('stops at the bag without a basket', () => expect(openStep(undefined, now)).toBe('bag'))
 })
 
 test('SHIP-033 a delivery needs a phone, which the initial step ignores', () => {
@@ -106,10 +107,10 @@ test('a payment approved for a smaller amount stays at the review, which request
   expect(openStep(expired, now)).toBe('payment')
 })
 
-test('an order with nothing to pay needs no card', () =>
+test('an order with a total of zero needs no card', () =>
   expect(openStep(basket({ paymentInstruments: [], c_paymentAmount: 0 }), now)).toBe('review'))
 
-describe('the required fields of a parcel to another country', () => {
+describe('the required fields of an address in another country', () => {
   beforeAll(() => setCountrySource(readCountryRules))
   afterAll(() => setCountrySource(() => undefined))
 

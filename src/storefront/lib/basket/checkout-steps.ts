@@ -69,7 +69,7 @@ export function missingInShipping(
   return basket.customerInfo.email ? undefined : 'email'
 }
 
-/** The data that a parcel lacks before payment. Nothing if it is complete. */
+/** The data that a parcel lacks before payment; `undefined` if it is complete. */
 export function missingOf({
   shippingAddress,
   shippingMethod,
@@ -82,7 +82,9 @@ export function missingOf({
 
 const isReadyToShip = (shipment: Shipment): boolean => missingOf(shipment) === undefined
 
-/** Whether a payment instrument covers the order, or can after one more approval, or there is nothing to pay. */
+/**
+ * Whether the order is paid: the amount is zero, or a payment instrument covers it, possibly after one more approval.
+ */
 const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 ||
   paidWith(basket, now) !== undefined ||

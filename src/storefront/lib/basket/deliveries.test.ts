@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Shipped } from './deliveries.ts'
 import { deliveriesOf, recipientsIn } from './deliveries.ts'
 
-/** Only these fields are read. */
+/** The tested code reads only these fields. */
 const shipped = (shipments: object[], itemsOf: readonly string[]) =>
   ({
     shipments,
@@ -19,7 +19,7 @@ test('deliveries are shipments with items, so that an empty shipment needs no ad
   expect(deliveriesOf(shipped([me, shop], ['Shipment2']))).toEqual([])
 })
 
-test('a recipient has a number, a name once it is known, and the items of the parcel', () => {
+test('a recipient consists of a number, the name once it is known, and the items of the parcel', () => {
   expect(recipientsIn(shipped([me, shop, ben], ['me', 'Shipment2', 'Shipment1', 'Shipment1']))).toMatchObject(
     [
       { number: 1, name: '', goods: [{ itemId: 'i0' }] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BasketItem } from './basket.ts'
 import { groupedLines } from './grouped-lines.ts'
 
-/** Only these fields are read. */
+/** The tested code reads only these fields. */
 const line = (given: object) =>
   ({
     productId: 'bar',

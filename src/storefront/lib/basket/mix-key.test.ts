@@ -3,7 +3,7 @@ import { mixKey } from './mix-key.ts'
 
 const box = { unitType: 'piece', box: [{ pid: 'lemon', qty: 2 }] }
 
-test('returns the same key for boxes that differ only in the order of their keys', () => {
+test('the key of a box is independent of the order of its object keys', () => {
   const returned = { box: [{ qty: 2, pid: 'lemon' }], unitType: 'piece' }
   expect(mixKey(returned)).toBe(mixKey(box))
   expect(mixKey(JSON.stringify(returned))).toBe(mixKey(box))

@@ -15,7 +15,7 @@ const line = (
 })
 const one = { minimum: 1, step: 1 }
 
-test('reserves stock for earlier lines, and leaves the rest to the next line', () => {
+test('earlier lines use the stock first, and later lines get the rest', () => {
   const items = [line('a', 2), line('other', 9, { productId: 'fudge' }), line('b', 3), line('c', 1)]
   const leftFor = (itemId: string, stock: number) => piecesLeftFor(items, itemId, { stock, ...one })
   expect(['a', 'b', 'c'].map((itemId) => leftFor(itemId, 6))).toEqual([undefined, undefined, undefined])
@@ -31,7 +31,7 @@ test('a pickup and a delivery have separate stocks', () => {
   expect(fittingQuantities(items, { ...short, storeId: '0101' })).toEqual([{ itemId: 'here', quantity: 1 }])
 })
 
-test('the pieces left are a valid quantity: whole steps that reach the minimum, or none', () => {
+test('the pieces left are a valid quantity, which is whole steps from the minimum, or zero', () => {
   const items = [line('a', 15)]
   const leftOf = (stock: number, minimum: number, step: number) =>
     piecesLeftFor(items, 'a', { stock, minimum, step })

@@ -36,8 +36,8 @@ export function piecesLeftFor(
 
 /**
  * The quantities that fit the lines of a product into its stock. Skips lines that a promotion adds, because the
- * server reduces these. `storeId` is the shop where a pickup is short. Returns nothing if some lines are shipped and
- * others picked up, and the shortage cannot be assigned to one of them.
+ * server reduces these. `storeId` is the shop where a pickup is short. Returns an empty list if some lines are
+ * shipped and others picked up, and the shortage cannot be assigned to one of them.
  */
 export function fittingQuantities(
   items: readonly Item[],

@@ -40,7 +40,7 @@ test.each([
   expect(isLineOf({ ...line, ...other }, product)).toBe(false)
 })
 
-test('does not match a free product with an added one', () => {
+test('a free product does not match an added product with the same id', () => {
   expect(isLineOf({ ...line, bonusProductLineItem: true }, product)).toBe(false)
 })
 
@@ -54,11 +54,11 @@ test.each<[string, Partial<ProductToAdd>]>([
   ['delivery', { shipmentId: 'Shipment1' }],
   ['gift', { isGift: true }],
   ['box', { customMix: undefined }],
-])('another %s makes another addition', (_, other) => {
+])('additions with a different %s have different names', (_, other) => {
   expect(additionName([{ ...product, ...other }])).not.toBe(additionName([product]))
 })
 
-test('display fields and a missing gift do not make another addition', () => {
+test('additions that differ only in display fields, or by a missing gift, have the same name', () => {
   const shown = { name: 'The box', image: { src: '/box.webp', alt: '' }, isGift: false }
   expect(additionName([{ ...product, ...shown }])).toBe(additionName([product]))
 })

@@ -37,7 +37,7 @@ function formThatIs(...reasons: string[]) {
   return { submit, tokens }
 }
 
-test('OPS-030 the first touch of a form starts its check once, and later it has a token', async () => {
+test('OPS-030 touching a form several times starts its check once, which returns a token', async () => {
   const { check, readTask } = open()
   expect(readTask).not.toHaveBeenCalled()
   check.start()
@@ -54,7 +54,7 @@ test('a form sent immediately waits for its token, and the next one is sent with
   expect(form.tokens).toEqual(['token-1', 'token-2'])
 })
 
-test('a site without a check sends no token, even before the page knows this', async () => {
+test('a site without a check sends forms without a token, also before the page knows this setting', async () => {
   for (const { check } of [open(challenge, false), open({ kind: 'none' })]) {
     const form = formThatIs()
     await check.send(form.submit)
@@ -104,7 +104,7 @@ test('FORM-010 a challenge that cannot be loaded is a network problem, and is re
   await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', error: undefined }))
 })
 
-test('without a network the form reports this, and not a failed check', async () => {
+test('a form that is sent without a network shows a network problem instead of a failed check', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('navigator', { onLine: false })
   const touched = open()
@@ -140,7 +140,7 @@ test('the form reports a lost connection once, and sending it again restarts the
   log.mockRestore()
 })
 
-test('FORM-011 FORM-012 waits for a widget, handles its expiry, and resets it after each use', async () => {
+test("FORM-011 FORM-012 waits for a vendor's widget, handles its expiry, and resets it after each use", async () => {
   const { check } = open(vendor)
   const form = formThatIs('expired')
   await expect(check.send(form.submit)).rejects.toMatchObject({ reason: 'incomplete' })

@@ -24,7 +24,7 @@ test.each<[schema: string, fields: object, optional: string[]]>([
   ['build-a-box-tip', { headline: 'Tip', bodyText: 'Both' }, []],
   ['custom-html', { html: '<b>Hi</b>', iframe: { src: '/form', title: 'Form' } }, ['html', 'iframe']],
   ['contact-box-slot', { headline: 'Call', phone: '1', hours: 'Daily', cta }, ['cta']],
-])('CONT-050 a %s has its fields, and is invalid without a required one', (schema, fields, optional) => {
+])('CONT-050 the schema of a %s requires all fields except optional ones', (schema, fields, optional) => {
   const block = blockSchema.parse({ schema, ...fields })
   expect(Object.keys(block)).toEqual(expect.arrayContaining(['schema', ...Object.keys(fields)]))
   for (const name of Object.keys(fields)) {

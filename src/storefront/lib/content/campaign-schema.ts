@@ -21,7 +21,7 @@ export const campaignSchema = CampaignRules.extend({
       CampaignRules.shape.checkboxes.unwrap().element.transform(({ label, ...checkbox }) => ({
         ...checkbox,
         label: inlineHtmlOf(label),
-        /** Without the links, for the list of errors. */
+        /** The label without its links, for the list of errors. */
         name: textOfHtml(inlineHtmlOf(label)),
       })),
     )

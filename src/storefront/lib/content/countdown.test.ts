@@ -24,7 +24,7 @@ test.each([
   [0, { ...left(0, 0, 0, 0), isDone: true }],
   [-3_600, { ...left(0, 0, 0, 0), isDone: true }],
 ])(
-  'CONT-057 %s seconds before its end a countdown has days, hours, minutes and seconds',
+  'CONT-057 %s seconds before its end a countdown shows days, hours, minutes and seconds',
   (seconds, expected) => {
     expect(timeLeft(end, end - seconds * second)).toEqual(expected)
   },
@@ -50,7 +50,7 @@ test('CONT-058 a countdown ticks every second and stops at zero', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('CONT-058 ticks at each full second before the end, also when it starts between two', () => {
+test('CONT-058 a countdown ticks at each full second before the end, also when it starts between two seconds', () => {
   const { shown } = countdownFrom(2_300)
   vi.advanceTimersByTime(300)
   expect(shown).toEqual([3, 2])
@@ -58,7 +58,7 @@ test('CONT-058 ticks at each full second before the end, also when it starts bet
   expect(shown).toEqual([3, 2, 1])
 })
 
-test('CONT-058 is correct after the device has slept, and stops when it is removed', () => {
+test('CONT-058 a countdown is correct after the device has slept, and stops when it is removed', () => {
   const { states, stop } = countdownFrom(2 * 3_600 * second)
   // A sleeping device moves the clock, but not its timers.
   vi.setSystemTime(end - 90 * second)

@@ -3,7 +3,7 @@ import type { Calls } from '#api/calls.ts'
 /** The format of delivery keys; other paths have no content. */
 const deliveryKey = /^[\w-]+(\/[\w-]+)*$/
 
-/** The content item with this key; `undefined` if there is none. */
+/** The content item with this key; `undefined` if the site has no such item. */
 export async function findContent(calls: Calls, key: string) {
   return (await findContents(calls, [key])).get(key)
 }

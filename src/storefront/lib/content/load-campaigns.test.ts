@@ -32,7 +32,7 @@ const form = (formKey: string, eventId: string): Block =>
   blockSchema.parse({ schema: 'form', formKey, eventId })
 const headline = blockSchema.parse({ schema: 'headline', headline: 'Hello' })
 
-test('FORM-044 a campaign form shows for its two keys only', async () => {
+test('FORM-044 campaigns are added only to forms with one of the two campaign keys', async () => {
   const { calls } = open()
   const shown = await withCampaigns(calls, [
     headline,
@@ -65,7 +65,7 @@ test('FORM-046 FORM-058 labels are Markdown, and omitted fields of a campaign ha
   })
 })
 
-test('a page without such a form makes no call; an invalid campaign is skipped and logged', async () => {
+test('a page without a campaign form makes no call; an invalid campaign is skipped and logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { calls, getContents } = open()
   expect(await withCampaigns(calls, [headline])).toEqual([headline])

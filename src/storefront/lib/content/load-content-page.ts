@@ -21,7 +21,7 @@ export interface ContentPage {
   personalKey?: string
 }
 
-/** The content page with a delivery key. Throws a 404 response if there is none. */
+/** The content page with a delivery key. Throws a 404 response for an unknown key. */
 export async function loadContentPage(
   calls: Calls,
   locale: string,
@@ -29,7 +29,7 @@ export async function loadContentPage(
 ): Promise<ContentPage> {
   const item = await findContent(calls, deliveryKey)
   const page = item?.schema === 'page' ? readPage(item.body) : undefined
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  // oxlint-disable-next-line typescript/only-throw-error -- the router responds with the thrown status
   if (!page) throw data(null, 404)
   return {
     ...page,
@@ -38,7 +38,7 @@ export async function loadContentPage(
   }
 }
 
-/** The page for the logged-in customer; `undefined` if there is none. Only for the browser. */
+/** The page for the logged-in customer; `undefined` without such a page. Only for the browser. */
 export async function loadOwnPage(
   calls: Calls,
   locale: string,

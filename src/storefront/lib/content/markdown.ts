@@ -36,5 +36,5 @@ export const textOfHtml = (html: string): string =>
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The same for a single line, without a paragraph around it. */
+/** Converts a single line of Markdown to safe HTML, without a paragraph around it. */
 export const inlineHtmlOf = (text: string): string => markdown.renderInline(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizeByBody } from './memoize-by-body.ts'
 
-test('parses each body once', () => {
+test('a body is parsed once, also when it is read several times', () => {
   const parsed: object[] = []
   const parse = memoizeByBody((body) => parsed.push(body))
   const [one, other] = [{}, {}]

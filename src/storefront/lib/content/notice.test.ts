@@ -3,7 +3,7 @@ import { readAlert, readBand } from './notice.ts'
 
 const colours = { background: 'marigold', text: 'cocoa' }
 
-test('a band has messages, each with its own link', () => {
+test('the band in a content item contains its messages, each with its own link', () => {
   const bannerMessages = [
     {
       bodyText: '**Free** shipping',
@@ -21,13 +21,13 @@ test('a band has messages, each with its own link', () => {
   })
 })
 
-test('CONT-018 an alert is one message', () => {
+test('CONT-018 the alert in a content item is a single message', () => {
   expect(readAlert({ bodyText: 'The kitchen is closed', colours })).toMatchObject({
     html: 'The kitchen is closed',
   })
 })
 
-test('there is no band and no alert without a body, or with another kind of body', () => {
+test('a missing or invalid body is read as no band and no alert', () => {
   expect(readBand(undefined)).toBeUndefined()
   expect(readAlert({ headline: 'Hello' })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProductPromises } from './product-promises.ts'
 
-test('promises have a text, a link, and whether they are only for products that can melt', () => {
+test('each promise is read with its text, its link, and whether it applies only to meltable products', () => {
   const promises = [
     { bodyText: '**Melt guarantee.**', isForMeltable: true },
     { bodyText: 'Broken?', cta: { ctaText: 'Returns', ctaLink: '/help/returns', ctaType: 'link' } },
@@ -12,7 +12,7 @@ test('promises have a text, a link, and whether they are only for products that 
   ])
 })
 
-test('there are no promises without a body, or with another kind of body', () => {
+test('a missing or invalid body is read as no promises', () => {
   expect(readProductPromises(undefined)).toBeUndefined()
   expect(readProductPromises({ promises: 'everything' })).toEqual([])
 })

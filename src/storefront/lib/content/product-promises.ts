@@ -9,11 +9,11 @@ export const productPromisesKey = 'product-promises'
 export interface ProductPromise {
   html: string
   action: { text: string; href: string } | undefined
-  /** Only for products that can melt. */
+  /** Whether the promise applies only to products that can melt. */
   isForMeltable: boolean
 }
 
-/** The promises in the body of a content item; none without a valid body. */
+/** The promises in the body of a content item; empty without a valid body. */
 export const readProductPromises = memoizeByBody((body): readonly ProductPromise[] =>
   (promisesSchema.safeParse(body).data?.promises ?? []).map(({ bodyText, cta, isForMeltable = false }) => ({
     html: inlineHtmlOf(bodyText),

@@ -31,7 +31,7 @@ test.each([
   expect(safeHtmlOf(html)).toBe(safe)
 })
 
-test('CONT-044 the page has only one h1', () => {
+test('CONT-044 an h1 in custom HTML becomes an h2, because the page has its own h1', () => {
   expect(safeHtmlOf('<h1>A</h1>')).toBe('<h2>A</h2>')
 })
 

@@ -20,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // Only the shop's own pictures, because the policy allows no others.
+  // Allows only the shop's own pictures, because the policy allows no others.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {

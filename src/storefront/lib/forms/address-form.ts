@@ -11,7 +11,7 @@ const plain = z.string().overwrite(singleSpaced)
 export const needed = (max: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
   plain.pipe(z.string().min(1, fieldTexts.required).max(max, tooLong(max)).regex(pattern, message))
 
-/** The same for a field that may be empty. */
+/** A text with a maximum length and a pattern that may be empty. */
 export const optional = (max: number, pattern: RegExp, message: string = fieldTexts.invalid) =>
   plain.pipe(
     z
@@ -102,7 +102,7 @@ export function checkRegion(region: Region, issues: z.RefinementCtx): void {
   const place = { address1: null, address2: null, countryCode, custom: {} }
   const wrongState = addressProblem({ ...place, stateCode: stateCode || 'none', postalCode: null })
   if (wrongState) report('stateCode', wrongState.reason)
-  // Without a state, the code is checked alone.
+  // Without a valid state, the code is checked independently of the state.
   const known = wrongState ? null : stateCode
   const wrongCode = addressProblem({ ...place, stateCode: known, postalCode: postalCode || 'none' })
   if (wrongCode && postalCode !== '') report('postalCode', wrongCode.reason)

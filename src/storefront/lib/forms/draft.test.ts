@@ -4,7 +4,7 @@ import { typedValues } from './draft.ts'
 const defaults = { email: '', firstName: '', street: '', isPOBox: false, message: '', password: '' }
 const together = ['firstName', 'street', 'isPOBox']
 
-test('a draft has the typed values, without the initial ones', () => {
+test('a draft contains only typed values, without initial values and secret fields', () => {
   const values = { ...defaults, message: 'Happy birthday!', password: 'secret' }
   expect(typedValues(values, { defaults, together, without: ['password'] })).toEqual({
     message: 'Happy birthday!',

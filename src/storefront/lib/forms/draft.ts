@@ -32,7 +32,7 @@ export function dropDraft(name: string): void {
   try {
     tabStorage().removeItem(keyOf(name))
   } catch {
-    // Without storage there is no draft.
+    // Storage is switched off, so it contains no draft.
   }
 }
 

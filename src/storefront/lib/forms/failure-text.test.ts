@@ -17,14 +17,14 @@ test.each([
   )
 })
 
-test('a refusal has its own text', () => {
+test('the text of a refusal is the detail of its fault', () => {
   expect(failureText(new CallFault(400, { detail: 'Only 2 available' }), text)).toBe('Only 2 available')
 })
 
 test.each([
   ['it is the failure', new NoNetwork()],
   ['the failure names what was sent', new Error('Failed to send marketing lead', { cause: new NoNetwork() })],
-])('reports a lost network, where %s and where a form has its own text', (_, failure) => {
+])('a lost network has its own text where %s, also in a form with a text for failures', (_, failure) => {
   const words = 'You seem to be offline. Please try again once you’re back.'
   expect(failureText(failure, text)).toBe(words)
   expect(failureText(failure, text, 'Failed to update address')).toBe(words)

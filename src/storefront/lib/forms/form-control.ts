@@ -3,7 +3,9 @@ type Ticked = Typed & Pick<HTMLInputElement, 'checked' | 'defaultChecked'>
 type Option = Pick<HTMLOptionElement, 'disabled' | 'defaultSelected'>
 type Chosen = Pick<HTMLSelectElement, 'type' | 'value' | 'selectedIndex'> & { options: Iterable<Option> }
 
-/** An input, a select or a text area. The control holds its own value, because the HTML of a page has none. */
+/**
+ * An input, a select or a text area. The control holds its own value, because the HTML of a page contains no values.
+ */
 export type Control = Typed | Ticked | Chosen
 
 const isCheckbox = (control: Control): control is Ticked => control.type === 'checkbox'

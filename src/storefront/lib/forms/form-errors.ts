@@ -34,7 +34,7 @@ export function openFormErrors<Parsed>(parse: () => ParsedForm<Parsed>, onChange
     /** Validates a field. */
     check: (name: string) => setOne(name, errorsOf(parse())[name]),
 
-    /** Validates all fields. Returns the parsed values, or nothing if the form is invalid. */
+    /** Validates all fields. Returns the parsed values, or `undefined` if the form is invalid. */
     checkAll(): { parsed: Parsed } | undefined {
       const result = parse()
       set(errorsOf(result))

@@ -114,7 +114,7 @@ test('reads the initial value of a field from its control', () => {
   expect(fields.values()).toEqual({ name: '', isMember: false, state: '' })
 })
 
-test('a control that replaces another one gets the typed value', () => {
+test('a control that replaces another one shows the typed value', () => {
   const { fields, type } = open()
   type('Grace')
   fields.attach('name', null)
@@ -144,7 +144,7 @@ test('a renewed value becomes the initial one, without an error', () => {
   expect(fields.defaults()).toEqual({ ...empty, name: 'Ada' })
 })
 
-test('a reset form has its initial values', () => {
+test('a reset restores the initial values of the form', () => {
   const { fields, name, type } = open()
   fields.submit()
   type('Ada Lovelace')

@@ -90,7 +90,7 @@ export function openFormFields<Parsed>(
       emit()
     },
 
-    /** Validates all fields. Returns the parsed values, or nothing if the form is invalid. */
+    /** Validates all fields. Returns the parsed values, or `undefined` if the form is invalid. */
     submit(): { parsed: Parsed } | undefined {
       isSubmitted = true
       return errors.checkAll()

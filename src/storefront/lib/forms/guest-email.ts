@@ -26,6 +26,6 @@ function dropGuestEmail(): void {
   try {
     tabStorage().removeItem(storageKey)
   } catch {
-    // Without storage there is no email.
+    // Storage is switched off, so it contains no email.
   }
 }

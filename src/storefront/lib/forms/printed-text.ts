@@ -12,8 +12,8 @@ export const instructionsField = printedText(() => fieldTexts.invalid)
 export const firstNamePlace = '{firstName}'
 
 /**
- * A message with the first name of its recipient, in the characters that the printer has. Nothing if the message
- * needs a name that is unknown or cannot be printed.
+ * A message with the first name of its recipient, in the characters that the printer has. Returns `undefined` if the
+ * message needs a name that is unknown or cannot be printed.
  */
 export function personalMessage(message: string, firstName: string | undefined): string | undefined {
   if (!message.includes(firstNamePlace)) return message

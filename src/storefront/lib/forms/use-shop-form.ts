@@ -67,7 +67,7 @@ export interface ShopForm<Values extends FormValues> {
   trySubmit: (event?: { preventDefault: () => void }) => Promise<void>
   idOf: (name: string) => string
   field: (name: keyof Values & string) => FieldProps
-  /** Sets values as if they were typed. */
+  /** Sets values. The form treats them like typed values. */
   fill: (values: Partial<Values>) => void
   /** Validates a field again after a change of another one. */
   recheck: (name: keyof Values & string) => void

@@ -12,7 +12,7 @@ interface SmallFormOptions<Values extends TextValues> extends Omit<FormOptions<V
 
 /**
  * A form of one or two fields, without zod, summary or draft. Its fields are validated when it is sent, and the first
- * invalid one takes the focus.
+ * invalid field gets the focus.
  */
 export function useSmallForm<Values extends TextValues>({
   check,
@@ -27,7 +27,7 @@ export function useSmallForm<Values extends TextValues>({
   const { attempt, errors } = form
   useEffect(() => {
     if (attempt > 0 && errors[0]) document.getElementById(errors[0].id)?.focus()
-    // Only a submission moves the focus.
+    // The focus moves only after a submission.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt])
   return form

@@ -49,7 +49,7 @@ export function useSubmission<Parsed>(
     }
   }
 
-  /** Does nothing while a submission is running. */
+  /** Ignores a submission while another one is running. */
   async function trySubmit(event?: { preventDefault: () => void }): Promise<void> {
     event?.preventDefault()
     if (isRunning.current) return

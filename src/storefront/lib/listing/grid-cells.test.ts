@@ -38,6 +38,6 @@ test.each(['start=12', 'refine1=c_type=dark', 'q=dark'])(
   },
 )
 
-test('a list without products has no tiles', () => {
+test('an empty list has no tiles', () => {
   expect(gridCells({ request: readListingQuery(new URLSearchParams()), tiles: [] }, tiles)).toEqual([])
 })

@@ -16,7 +16,7 @@ test('CAT-053 CAT-054 reads phrase, start, size, sort and refinements with sever
   })
 })
 
-test('CAT-055 CAT-056 a URL without a query is the first 12 featured items', () => {
+test('CAT-055 CAT-056 a URL without a query requests the first 12 featured items', () => {
   expect(read('')).toEqual({ query: '', start: 0, size: 12, sort: 'featured-items', refinements: {} })
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['a property name of JavaScript', 'constructor=1', { constructor: ['1'] }],
   ['a control character', 'c_size=1\u0000lb', {}],
   ['a very long value', `c_size=${'a'.repeat(10_000)}`, {}],
-])('reads %s as a refinement without results, or as none', (_, refine, refinements) => {
+])('reads %s as a refinement without results, or ignores it', (_, refine, refinements) => {
   expect(readListingQuery(new URLSearchParams({ refine1: refine })).refinements).toEqual(refinements)
 })
 

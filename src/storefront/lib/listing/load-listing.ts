@@ -49,7 +49,7 @@ interface ListingOptions {
   request: ListingQuery
   /** The category of a category page, where it is not shown as a refinement. */
   categoryId?: string | undefined
-  /** Only products in stock in this inventory of a shop. */
+  /** The inventory of a shop: the list contains only products that are in stock there. */
   inventoryId?: string | undefined
 }
 

@@ -18,7 +18,7 @@ const nutFree = { phrase: 'nut free', refinements: { c_without: ['tree nuts', 'p
 const asked = read('q=nut free caramel&start=12&refine1=c_size=1 lb', [nutFree])
 
 describe('a phrase with refinements', () => {
-  test('applies beside the chosen refinements', () =>
+  test('applies in addition to the chosen refinements', () =>
     expect(refinementsInEffect(asked)).toEqual({ c_size: ['1 lb'], c_without: ['tree nuts', 'peanuts'] }))
 
   test('is removed from the query with one of its values; its other values become choices', () =>
@@ -39,7 +39,7 @@ describe('a phrase with refinements', () => {
     })
   })
 
-  test('is removed with all others', () =>
+  test('is removed when all refinements are removed', () =>
     expect(withoutAnyRefinement(asked)).toMatchObject({ query: 'caramel', start: 0, refinements: {} }))
 
   test('has no effect on another query that is loading', () => {

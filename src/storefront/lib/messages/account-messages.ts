@@ -7,5 +7,5 @@ import { joinAreas } from '#ui/messages/area-messages.tsx'
 /** Messages of the sign-in and account pages. */
 export const messages = joinAreas(accountMessages, formMessages)
 
-/** The same messages, with the messages of pages that show an order. */
+/** Messages of the account pages that show an order: also those of the bag and the checkout. */
 export const orderMessages = joinAreas(joinAreas(bagMessages, checkoutMessages), messages)

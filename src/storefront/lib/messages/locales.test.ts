@@ -13,7 +13,7 @@ test('SHELL-129 SHELL-133 each locale has one file of messages', () => {
   expect(locales.toSorted()).toEqual(['en-CA', 'en-US', 'fr-CA'])
 })
 
-test('a locale has only messages of the default locale; a locale of the same language has only different texts', () => {
+test('locales only translate messages of the default locale; English locales only contain different texts', () => {
   const known = read(defaultLocale)
   for (const locale of locales.filter((each) => each !== defaultLocale)) {
     const own = Object.entries(read(locale))

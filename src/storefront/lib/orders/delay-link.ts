@@ -3,7 +3,7 @@ export interface DelayLink {
   orderNo: string
   shipmentId: string
   token: string
-  /** The answer that the link preselects. Its page asks again. */
+  /** The decision that the link preselects. The page asks for a confirmation. */
   answer: 'keep' | 'cancel'
 }
 

@@ -9,7 +9,10 @@ interface CalendarWords {
   host: string
 }
 
-/** The arrival days of an order as a calendar file (RFC 5545) with one event for each day. Nothing without a day. */
+/**
+ * The arrival days of an order as a calendar file (RFC 5545) with one event for each day; `undefined` without an
+ * arrival day.
+ */
 export function orderCalendar(
   order: Shipped & { orderNo: string },
   words: CalendarWords,

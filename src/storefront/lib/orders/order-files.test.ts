@@ -15,7 +15,7 @@ const address = {
   phone: '3105551234',
 }
 
-/** Two parcels on one day, one on a later day, and one without a day. Only these fields are read. */
+/** Two parcels on one day, one on a later day, and one without a day. The tested code reads only these fields. */
 const order = {
   orderNo: '00001234',
   shipments: [

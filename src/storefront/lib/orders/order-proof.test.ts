@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderProofOf, proofText } from './order-proof.ts'
 
-test('the link of a mail has the proof that opens the order, and the parcel whose address to change', () => {
+test('the link of a mail contains the proof that opens the order, and the parcel whose address to change', () => {
   const link = new URLSearchParams({ order: '00000042', email: 'ada+candy@example.com', code: 'secret' })
   const proof = { orderNo: '00000042', email: 'ada+candy@example.com', orderViewCode: 'secret' }
   expect(orderProofOf(`${link}`)).toEqual({ ...proof, shipmentId: undefined })

@@ -88,7 +88,7 @@ test('an order whose payment has no response is pending', async () => {
   expect(numbers).toEqual(['00000001'])
 })
 
-test('places an order with nothing to pay immediately', async () => {
+test('places an order with a total of zero without a payment', async () => {
   const free = order({ status: 'new', paymentInstruments: [instrument('NO_PAYMENT')] })
   const { calls, requests } = openFakeServer(free)
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'placed', order: free })

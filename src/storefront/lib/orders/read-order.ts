@@ -20,8 +20,8 @@ export async function readOrder(orderNo: string, proof?: OrderProof): Promise<Pl
 const isRefusedChange = (failure: unknown): boolean => isCallFault(failure) && failure.status === 409
 
 /**
- * The current order after the shop has refused a change (SALE-122). Nothing if the failure is no refusal, or the
- * order cannot be read: then the page shows the refusal.
+ * The current order after the shop has refused a change (SALE-122). Returns `undefined` for other failures, and if
+ * the order cannot be read: then the page shows the refusal.
  */
 export async function orderAfterRefusal(
   failure: unknown,

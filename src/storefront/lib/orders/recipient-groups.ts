@@ -1,7 +1,7 @@
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import type { ParcelState } from './order-state.ts'
 
-/** With more parcels, the pages of an order group them by state (SALE-120). */
+/** The maximum number of parcels in one list. The pages of an order group a longer list by state (SALE-120). */
 export const mostUngrouped = 20
 
 export interface RecipientGroup {

@@ -56,7 +56,7 @@ test('PAY-041 Klarna without an amount only logs a warning', async () => {
   expect(requests).toEqual([])
 })
 
-test('an unreachable shop gives no response; a refusal is a response', async () => {
+test('a shop that cannot be reached has the state unknown; a refusal counts as a response', async () => {
   const checked = (answer: () => unknown) => checkApproval(openFakeShop(answer).calls, 'a1')
   const fail = (status: number) => () => {
     throw new CallFault(status, { detail: 'Why' })

@@ -15,8 +15,7 @@ interface ApprovalRequest {
 
 /**
  * Opens an approval at the provider, or resumes the one that the shopper has left open. Returns the URL of the
- * provider's page. Returns nothing if there is nothing to pay: this is no error, because the order needs no approval
- * (PAY-041).
+ * provider's page; `undefined` for an order without an open amount, which needs no approval (PAY-041).
  */
 export async function beginApproval(
   { Site }: Pick<Calls, 'Site'>,

@@ -55,7 +55,7 @@ let requests = 0
 
 /**
  * Exchanges messages with the field in a frame, only with its window and origin. `readToken` reads the token of a
- * message, and returns nothing for an incomplete one.
+ * message, and returns `undefined` for an incomplete one.
  */
 export function openCardFrame<Token>(
   frame: HTMLIFrameElement,
@@ -111,7 +111,7 @@ export function openCardFrame<Token>(
   return {
     submit: () =>
       new Promise((resolve) => {
-        // Not `crypto.randomUUID`, which is missing over plain HTTP.
+        // `crypto.randomUUID` is missing over plain HTTP.
         const requestId = String((requests += 1))
         const timeout = setTimeout(() => resolveRequest({ ...unreachable, requestId }), timeoutMilliseconds)
         waiting.set(requestId, (answer) => {

@@ -36,7 +36,7 @@ export function dropOpenApproval(): void {
   try {
     tabStorage().removeItem(storageKey)
   } catch {
-    // Without storage there is none.
+    // Storage is switched off, so it contains no approval.
   }
 }
 

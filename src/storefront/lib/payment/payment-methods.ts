@@ -11,7 +11,10 @@ export const checkMethod = 'PAY_BY_CHECK'
 /** The methods that a shopper may choose, in this order. Gift cards can be combined with each of them. */
 const chosenMethods = [cardMethod, ...approvedMethods, checkMethod]
 
-/** The offered methods that a shopper can choose. A card if there is none: its field explains why it is closed. */
+/**
+ * The offered methods that a shopper can choose. Without such a method, returns the card: its field explains why it
+ * is closed.
+ */
 export function choiceOf(offered: readonly { id: string }[]): string[] {
   const choice = chosenMethods.filter((id) => offered.some((method) => method.id === id))
   return choice.length > 0 ? choice : [cardMethod]

@@ -24,7 +24,7 @@ let current: SavedCode | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 onCustomerLeft(dropSecurityCode)
 
-/** Saves the token for the code of a saved card, or that its gateway requires none. */
+/** Saves the token for the code of a saved card. `given` is `undefined` if the gateway does not require the code. */
 export function saveCodeToken(cardId: string, given: FieldToken | undefined, now = Date.now()): void {
   const longest = now + longestMilliseconds
   const stated = given ? Date.parse(given.expiresAt) : longest
@@ -59,7 +59,7 @@ export function dropSecurityCode(): void {
   try {
     tabStorage().removeItem(storageKey)
   } catch {
-    // Without storage there is no token.
+    // Storage is switched off, so it contains no token.
   }
 }
 
@@ -69,8 +69,8 @@ interface PaymentFields {
 }
 
 /**
- * The saved card whose security code an instrument needs. A card that was saved with this order needs none, because
- * the shopper typed all of its data.
+ * The saved card whose security code an instrument needs. Excludes a card that was saved with this order, because the
+ * shopper typed all of its data.
  */
 export function cardWithCode(instrument: object): string | undefined {
   const { c_walletUUID: cardId, c_saveCard: isNew }: PaymentFields = instrument

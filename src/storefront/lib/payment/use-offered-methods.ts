@@ -3,7 +3,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { useLoaded, type Loaded } from '#storefront/lib/use-loaded.ts'
 import { cardMethod } from './payment-methods.ts'
 
-/** When a payment method is charged for an order that is placed now. */
+/** The time at which a payment method is charged for an order that is placed now. */
 export type ChargeTime = 'at-order' | 'at-dispatch' | 'at-each-dispatch'
 
 /** A method that can pay a basket. */

@@ -2,7 +2,7 @@ import { defaultTimeZone } from '#shared/dates/shop-time-zone.ts'
 import type { Calls } from '#api/calls.ts'
 import { phoneNumber } from './phone-numbers.ts'
 
-/** Only the site preferences that pages need (SHELL-127, SHELL-128), because every page contains them. */
+/** Loads only the site preferences that pages need (SHELL-127, SHELL-128), because every page contains them. */
 export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
   const site = await calls.Site.getSitePreferences()
   return {

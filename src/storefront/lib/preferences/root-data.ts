@@ -18,9 +18,9 @@ export interface RootData {
   /** Orders are paid in the sandbox: no money moves. */
   isSandboxPayment: boolean
   preferences: Preferences
-  /** The HTML for unexpected errors in bag and checkout (BAG-028); undefined if the shop has configured none. */
+  /** The HTML for unexpected errors in bag and checkout (BAG-028); `undefined` if the shop has not configured it. */
   checkoutError: string | undefined
-  /** Only on preview pages, which only staff can open. */
+  /** Present only on preview pages, which only staff can open. */
   preview?: LoadedPreview
 }
 

@@ -9,14 +9,14 @@ const large = offer('3', '2 lb', 'none')
 const giant = offer('4', '3 lb', 'ribbon')
 const offers = [giant, plain, ribbon, large]
 
-test('a chosen wrap keeps the size', () => {
+test('choosing a wrap preserves the size', () => {
   expect(chooseOffer(offers, plain, 'wrap', 'ribbon')).toBe(ribbon)
 })
 
-test('a size that is not sold in the chosen wrap changes the wrap', () => {
+test('choosing a size that is not sold in the chosen wrap changes the wrap', () => {
   expect(chooseOffer(offers, ribbon, 'size', '2 lb')).toBe(large)
 })
 
-test('a value that no offer has changes nothing', () => {
+test('choosing a value without an offer leaves the choice unchanged', () => {
   expect(chooseOffer(offers, ribbon, 'size', '9 lb')).toBe(ribbon)
 })

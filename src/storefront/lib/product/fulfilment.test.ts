@@ -33,7 +33,7 @@ test('PDP-034 PDP-035 a product can be shipped or picked up, and is shipped unle
   expect(chosenFulfilment(options, 'pickup')).toBe('pickup')
 })
 
-test('PDP-034 SHELL-011 a site without pickup neither offers nor mentions it', () => {
+test('PDP-034 SHELL-011 on a site without pickup, a product is shipped, and no note mentions pickup', () => {
   expect(fulfilmentOptions({ ...withShop, hasPickup: false })).toMatchObject({
     shipping: true,
     pickup: false,
@@ -125,7 +125,7 @@ test('PDP-033 logs a product that is unavailable without a reason', () => {
   log.mockRestore()
 })
 
-test('the chosen fulfillment is available whenever any is', () => {
+test('the chosen fulfillment is available if at least one fulfillment is available', () => {
   const anyStock = fc.constantFrom(some, none)
   fc.assert(
     fc.property(

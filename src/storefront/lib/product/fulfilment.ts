@@ -29,7 +29,7 @@ export interface FulfilmentOptions {
   initial: Fulfilment
   /** Why it is not available at all. */
   obstacle: ProductStatus | undefined
-  /** It is not available, and the catalog gives no reason (PDP-033). */
+  /** Whether the product is not available, and the catalog gives no reason (PDP-033). */
   isUnexplained: boolean
 }
 

@@ -34,7 +34,7 @@ export interface OfferView {
   status: ProductStatus | undefined
   /** A subscription is possible (PDP-099). */
   isSubscribable?: boolean | undefined
-  /** It can be picked up in shops that stock it. */
+  /** Whether the offer can be picked up in shops that stock it. */
   isForPickup: boolean
   minimum: number
   step: number
@@ -60,7 +60,7 @@ export interface ProductView {
   price: PriceView | undefined
   badge: string | undefined
   rating: number | undefined
-  /** With one decimal, as the page shows it. */
+  /** The average rating with one decimal, as the page shows it. */
   ratingText?: string | undefined
   reviewCount: number
   /** Shoppers can sign up for a back-in-stock alert. */
@@ -75,9 +75,9 @@ export interface ProductView {
   allergens: string[]
   mayContain: string[]
   isMeltable: boolean
-  /** It has ingredients. */
+  /** Whether the product is food and has ingredients. */
   isFood: boolean
-  /** It cannot be shipped. */
+  /** Whether the product can only be picked up. */
   isPickupOnly: boolean
   /** Free sales material, for which a price of 0 is correct. */
   isFree: boolean

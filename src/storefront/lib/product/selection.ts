@@ -1,6 +1,6 @@
 import type { OfferView, ProductView } from './product-view.ts'
 
-/** PDP-020. `idle`: nothing to choose. `waiting`: a choice is missing. `ready`: all choices are made. */
+/** PDP-020. `idle`: the product has no choices. `waiting`: a choice is missing. `ready`: all choices are made. */
 export type SelectionStatus = 'idle' | 'waiting' | 'ready'
 
 /**

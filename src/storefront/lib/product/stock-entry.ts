@@ -13,6 +13,6 @@ export interface Stock {
 export interface StockEntry {
   /** The stock for shipping. */
   shipment: Stock | undefined
-  /** The stock at the preferred shop; `undefined` if there is none. */
+  /** The stock at the preferred shop; `undefined` without a preferred shop. */
   store: (Stock & { storeId: string }) | undefined
 }

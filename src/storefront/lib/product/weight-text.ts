@@ -2,7 +2,9 @@ const gramsPerPound = 453.592_37
 const ouncesPerPound = 16
 const fractions = ['', '1/4', '1/2', '3/4'] as const
 
-/** A weight in common units: quarters of a pound or ounces in the United States, grams in Canada. Nothing for 0. */
+/**
+ * A weight in common units: quarters of a pound or ounces in the United States, grams in Canada; `undefined` for 0.
+ */
 export function weightText(grams: number, locale: string): string | undefined {
   if (grams <= 0) return undefined
   if (locale !== 'en-US') return `${grams} g`

@@ -7,7 +7,7 @@ export const accountConfirmationLink = '/account-confirmation'
 export const ordersLink = '/orders'
 /** The content page with the form for an e-gift card. */
 export const eGiftCardsLink = '/e-gift-cards'
-/** The same form with a card from the bag: saving it changes that card. */
+/** The form with a card from the bag: saving it changes that card. */
 export const editEGiftCardLink = (giftCertificateItemId: string): string =>
   withQuery(eGiftCardsLink, { card: giftCertificateItemId })
 export const ownGiftCardsLink = '/account/gift-cards'

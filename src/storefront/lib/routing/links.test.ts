@@ -35,7 +35,7 @@ test('locale, return link and hash of a URL are independent of each other', () =
   )
 })
 
-test('a URL keeps path, query and hash when the locale is added, which is added once', () => {
+test('adding the locale to a URL preserves path, query and hash, and adds it only once', () => {
   fc.assert(
     fc.property(page, locale, locale, (href, current, siteDefault) => {
       const localized = withLocale(href, current, siteDefault)
@@ -52,7 +52,7 @@ test('a URL keeps path, query and hash when the locale is added, which is added 
   )
 })
 
-test('a URL without a return link stays unchanged, and an existing key keeps its value', () => {
+test('a missing return link leaves the URL unchanged, and an existing key of the query preserves its value', () => {
   expect(leadingBack(newPasswordLink, undefined)).toBe('/new-password-form')
   expect(withQuery('/cart?locale=en-US#top', { locale: 'en-CA' })).toBe('/cart?locale=en-US#top')
   expect(loginFrom('/wallet', 'refused')).toBe('/login?from=%2Fwallet&refused=1')

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * For routes whose data depend only on site and locale: another step or query of the same route does not load them
- * again.
+ * The `shouldRevalidate` of routes whose data depend only on site and locale. Another step or query of the same route
+ * does not load the data again.
  */
 export const loadAgainInLocale = ({
   currentUrl,

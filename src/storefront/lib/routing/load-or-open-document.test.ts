@@ -5,7 +5,7 @@ import { loadOrOpenDocument } from './load-or-open-document.ts'
 const request = new Request('https://shop.example/videos/kitchen.mp4?locale=en-CA')
 const failWith = (error: unknown) =>
   loadOrOpenDocument(async () => {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router throws its answers
+    // oxlint-disable-next-line typescript/only-throw-error -- the router throws its responses
     throw error
   }, request)
 

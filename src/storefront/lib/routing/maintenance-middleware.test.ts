@@ -25,7 +25,7 @@ it('SHELL-075 a site in maintenance redirects the document to /maintenance', asy
   ])
 })
 
-it('SHELL-050 redirects neither /maintenance, nor other pages while the site is open', async () => {
+it('SHELL-050 does not redirect /maintenance, or any page of an open site', async () => {
   expect(await request('/maintenance', { isClosed: true })).toBe('the page')
   expect(await request('/gifts', { isClosed: false })).toBe('the page')
 })

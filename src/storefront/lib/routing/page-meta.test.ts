@@ -32,7 +32,7 @@ describe('pageMeta', () => {
     ])
   })
 
-  it('the canonical page keeps its locale', () => {
+  it('the URL of the canonical page contains the locale of the page', () => {
     const meta = pageMeta({ title: 'Gifts', canonical }, matchesIn('en-CA'))
     expect(linksOf(meta)[0]).toBe('canonical - https://www.example.com/gifts?start=12&locale=en-CA')
     expect(meta).toContainEqual({
@@ -41,7 +41,7 @@ describe('pageMeta', () => {
     })
   })
 
-  it('has no alternates with one locale, nor for hidden pages', () => {
+  it('omits alternate links on a site with one locale, and for hidden pages', () => {
     expect(linksOf(pageMeta({ title: 'Gifts', canonical }, matchesIn('en-US', ['en-US'])))).toHaveLength(1)
     expect(linksOf(pageMeta({ title: 'Gifts', canonical, hidden: true }, matchesIn('en-US')))).toHaveLength(1)
   })

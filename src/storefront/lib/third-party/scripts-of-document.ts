@@ -18,7 +18,7 @@ export const noScripts: ThirdPartyScripts = {
   analytics: undefined,
 }
 
-/** The third-party scripts of a document that starts at a path: none for a payment page. */
+/** The third-party scripts of a document that starts at a path. A payment page has no third-party scripts. */
 export function scriptsOfDocument(pathname: string, scripts: ThirdPartyScripts): DocumentScripts {
   const isPaymentDocument = isPaymentPath(pathname) && Object.values(scripts).some(Boolean)
   return { thirdPartyScripts: isPaymentDocument ? noScripts : scripts, isPaymentDocument }

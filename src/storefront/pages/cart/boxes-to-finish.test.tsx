@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderToText } from '#testing/render.tsx'
 import { BoxesToFinish } from './boxes-to-finish.tsx'
 
-test('BAG-080 an ordered box with a discontinued piece names it, and opens in the builder', () => {
+test('BAG-080 an ordered box with a discontinued piece names the piece and links to the builder', () => {
   const href = '/build-a-box/review-box?order=00000042&item=301171'
   const state = { boxes: [{ name: 'Custom Mix Box', missing: ['Earl Grey Leaf', 'Old Toffee'], href }] }
   const html = renderToText(<BoxesToFinish state={state} />, { messages })
@@ -11,7 +11,7 @@ test('BAG-080 an ordered box with a discontinued piece names it, and opens in th
   expect(html).toContain(href.replace('&', '&amp;'))
 })
 
-test('ignores navigation state that is not a box', () => {
+test('ignores navigation state without valid boxes', () => {
   for (const state of [
     null,
     {},

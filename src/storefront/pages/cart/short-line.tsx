@@ -12,7 +12,7 @@ interface ShortLineProps {
   onTake: (quantity: number) => void
 }
 
-/** Shows that a line exceeds the pieces left, with a button that reduces it. Nothing for other lines. */
+/** Shows that a line exceeds the pieces left, with a button that reduces it. Renders nothing for other lines. */
 export function ShortLine({ line, onTake }: ShortLineProps) {
   const text = useText()
   const stock = useLineStock(line)

@@ -16,8 +16,8 @@ export interface Estimate {
 }
 
 /**
- * The costs of the bag for the ZIP that the shopper entered, with the method that the checkout will choose. Nothing
- * once an address is known, for several recipients, and without a ZIP.
+ * The costs of the bag for the ZIP that the shopper entered, with the method that the checkout will choose.
+ * `undefined` once an address is known, for several recipients, and without a ZIP.
  */
 export function useEstimate(basket: Basket): Estimate | undefined {
   const zip = useBrowserValue(savedZip, undefined)

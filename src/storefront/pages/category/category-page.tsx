@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (category.trail.length === 0) throw notFound()
     return { origin, home: texts.text('shell.home'), category, listing }
   } catch (error) {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
+    // oxlint-disable-next-line typescript/only-throw-error -- the router responds with the status of what is thrown
     throw isCallFault(error) && error.status < 500 ? notFound() : error
   }
 }

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
   const name = params['*'] ?? ''
   const kind = blockKinds.find((one) => one === name)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
+  // oxlint-disable-next-line typescript/only-throw-error -- the router responds with the status of what is thrown
   if (name !== '' && !kind && !guideComponentNames.includes(name)) throw data(null, 404)
   const samples = kind ? await loadSamples(calls, kind) : []
   const blocks = samples.map(({ block }) => block)

@@ -5,7 +5,7 @@ import { loadCatalog } from './load-catalog.ts'
 
 const { shop } = await openDemoShop()
 
-test('FORM-118 the digital catalog has the products of the site, each once, in the sections of the menu', async () => {
+test('FORM-118 the digital catalog lists each product of the site once, in the sections of the menu', async () => {
   const sections = await loadCatalog(pageCallsOf(shop), 'en-US')
   expect(sections.slice(0, 3).map(({ name }) => name)).toEqual(['Chocolates', 'Lollipops', 'Candies'])
   const entries = sections.flatMap((section) => section.entries)

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (isCallFault(failure, 'fundraiser-not-found')) return undefined
     throw failure
   })
-  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
+  // oxlint-disable-next-line typescript/only-throw-error -- the router responds with the status of what is thrown
   if (!fundraiser) throw data(null, 404)
   const link = writeFundraiserLink({ fundraiserId, sellerId: sellerId ?? null })
   const { title, organizationName, story } = fundraiser

@@ -10,7 +10,7 @@ const brand = {
 }
 const matches = [{ id: 'root', loaderData: { locale: 'en-US', preferences: { brand } } }]
 
-test('RUN-010 the structured data of the home page contains the brand, and the search of the site', () => {
+test('RUN-010 the structured data of the home page contains the brand and the search of the site', () => {
   expect(structuredSite(origin, matches)).toEqual([
     {
       '@type': 'WebSite',

@@ -23,7 +23,7 @@ test('the buyer of a gift is unknown if the billing address is copied from the r
   expect(buyerOf(orderOf(provided))).toEqual({ firstName: 'Ben', lastName: 'Carter' })
 })
 
-test('an account gets only an address with its own name', () => {
+test('the new account gets the address of the order only if it has the name of the customer', () => {
   const shipments = [{ shippingAddress: joe, giftMessage: 'With love' }]
   const own = orderOf({ billingAddress: ben, shipments })
   expect(buyerOf(own)).toMatchObject(ben)

@@ -103,7 +103,7 @@ function Offer({ order, onCreate, onOwned }: CreateAccountProps) {
   )
 }
 
-/** Replaces the form, and takes its focus. */
+/** The welcome text replaces the form. Its heading gets the focus. */
 function Welcome(props: { firstName: string; hasAddress: boolean; email: string }) {
   const { firstName, hasAddress, email } = props
   const text = useText()

@@ -87,7 +87,7 @@ function Confirmation({ order: placed }: { order: PlacedOrder }) {
   useEffect(() => {
     showEmptiedBag(order.orderNo)
     unsettledOrders.markShown(order.orderNo)
-    // After a check, the page opens without a click, so no element would have the focus.
+    // A page that opens after a check has no clicked element with the focus, so the heading gets it.
     heading.current?.focus({ preventScroll: true })
   }, [order.orderNo])
   return (

@@ -33,7 +33,7 @@ export function TrackLink({ order, isInAccount }: TrackLinkProps) {
     void navigate(to(trackOrderLink), { state: { linkToken } })
   }
   return (
-    // Not the router's link component, which would increase the first load of every page.
+    // A plain link: the router's link component would increase the first load of every page.
     <ButtonLink kind="quiet" href={to(trackOrderLink)} onClick={open}>
       {words}
     </ButtonLink>

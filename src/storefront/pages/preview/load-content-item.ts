@@ -6,8 +6,8 @@ import { readPage, withProducts, type ContentPage } from '#storefront/lib/conten
 type ItemContent = Pick<ContentPage, 'blocks' | 'tiles' | 'materials'>
 
 /**
- * The blocks of a content item: the blocks of a page, or the item itself as a block. Nothing if it is unknown or
- * invalid.
+ * The blocks of a content item: the blocks of a page, or the item itself as a block. `undefined` for an unknown or
+ * invalid item.
  */
 export async function loadContentItem(
   calls: Calls,

@@ -39,7 +39,7 @@ test('loads a product page with offers and categories', async () => {
   expect(origin).toBe('http://localhost')
 })
 
-test('the page of a variant begins with its own photo, and each offer has the index of its photo', async () => {
+test('the page of a variant begins with the photo of that variant, and each offer has a photo index', async () => {
   const ofMaster = await loadProductPage(page, at('truffle-box'))
   const ofRibbon = await loadProductPage(page, at('truffle-box-one-pound-ribbon'))
   const picturesOf = ({ product }: typeof ofMaster) => product.pictures.map(({ alt }) => alt)
@@ -53,7 +53,7 @@ test('the page of a variant begins with its own photo, and each offer has the in
   }
 })
 
-test('a product page has the promises of the shop, and the melt guarantee only if it can melt', async () => {
+test('a product page lists the promises of the shop, and the melt guarantee only for meltable products', async () => {
   const textsAt = async (id: string) => (await loadProductPage(page, at(id))).promises.map(({ html }) => html)
   expect(await textsAt('truffle-box')).toEqual(['<strong>It never melts.</strong>', 'Broken? We help.'])
   expect(await textsAt('poster')).toEqual(['Broken? We help.'])

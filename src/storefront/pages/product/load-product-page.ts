@@ -54,7 +54,7 @@ export async function loadProductPage(
   }
 }
 
-/** Without an offer, the page must not reserve its space. */
+/** The product without subscription offers, so that the page does not reserve space for an offer. */
 const withoutSubscriptions = (product: ProductView): ProductView => ({
   ...product,
   offers: product.offers.map((offer) => ({ ...offer, isSubscribable: undefined })),

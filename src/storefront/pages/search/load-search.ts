@@ -10,7 +10,7 @@ interface FoundBySearch {
   listing: Listing
   /** Content pages that match the words. */
   contents: FoundContent[]
-  /** For a search without results: similar products, otherwise the best sellers. */
+  /** Similar products, otherwise the best sellers. Only set for a search without results. */
   others: Listing | null
 }
 
@@ -36,7 +36,10 @@ export async function loadSearch(
   }
 }
 
-/** Whether the search term has no results. If only the refinements leave nothing, the shopper can remove one. */
+/**
+ * Whether the search term has no results. An empty list with refinements does not count, because the shopper can
+ * remove the refinements.
+ */
 const hasNoResults = (listing: Listing): boolean =>
   listing.total === 0 && (listing.unmet.length > 0 || Object.keys(refinementsInEffect(listing)).length === 0)
 

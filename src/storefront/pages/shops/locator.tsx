@@ -48,7 +48,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
           typed={typed}
           action={findShopLink}
           onSearch={(next) => {
-            // For the same ZIP again, the shopper wants to retry.
+            // A repeated search for the same ZIP is a retry.
             if (state.kind === 'failed') state.retry()
             showResults(next)
             setSearch(next)

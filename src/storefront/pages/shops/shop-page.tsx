@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, origin, texts } = context.get(pageContext)
   const shops = await loadShops(calls)
   const shop = shops.find(({ slug }) => slug === params.slug)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
+  // oxlint-disable-next-line typescript/only-throw-error -- the router responds with the status of what is thrown
   if (!shop) throw data(null, 404)
   const others = shops.filter(({ id }) => id !== shop.id)
   const nearbyShops = nearestFirst(others, shop).slice(0, nearbyShown)

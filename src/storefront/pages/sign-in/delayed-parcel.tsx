@@ -17,7 +17,7 @@ import { SignInPage } from './sign-in-page.tsx'
 type Delay = Awaited<ReturnType<Calls['Site']['getOrderDelay']>>
 
 /**
- * The question from the email about a delayed parcel. The link itself changes nothing, because this page asks again
+ * The question from the email about a delayed parcel. This page asks for a confirmation before it changes the order
  * (SALE-059).
  */
 export function DelayedParcel({ link: { answer, ...asked } }: { link: DelayLink }) {
@@ -98,7 +98,7 @@ function Question({ delay: loaded, asked, isCancelFirst }: QuestionProps) {
   )
 }
 
-/** Sends the answer. Shows a refusal with the current question (SALE-122). */
+/** Sends the shopper's decision. Shows a refusal with the current question (SALE-122). */
 function useAnswer(loaded: Delay, asked: QuestionProps['asked']) {
   const text = useText()
   const [delay, setDelay] = useState(loaded)

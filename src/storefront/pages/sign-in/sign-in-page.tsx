@@ -4,7 +4,7 @@ import styles from '#storefront/components/forms/form-page.module.css'
 interface SignInPageProps {
   title: string
   heading: string
-  /** For moving the focus to the heading. */
+  /** The ref of the heading, which the caller can focus. */
   headingRef?: RefObject<HTMLHeadingElement | null>
   /** Limits the page to the width of a form. */
   narrow?: boolean

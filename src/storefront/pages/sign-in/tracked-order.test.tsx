@@ -59,7 +59,7 @@ test('SHELL-048 a tracked order shows its date, its shipping method and its arri
   expect(words).not.toContain('For pickup in the shop')
 })
 
-test('a tracked order shows four steps with their days, and no changes that its postal code does not prove', () => {
+test('a tracked order shows four steps with their days, and does not offer a change of address', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24', leavesOn: '2126-12-21' }]))
   expect(words).toContain(
     'Ordered Nov 27 Packing Saturday, Dec 21 On its way Saturday, Dec 21 Delivered By Tuesday, Dec 24',
@@ -73,7 +73,7 @@ test('a tracked order shows four steps with their days, and no changes that its 
   )
 })
 
-test('parcels with different days have steps without those days', () => {
+test('an order with parcels on different days shows the steps without those days', () => {
   const parcels = [
     { arrivesOn: '2126-12-24', leavesOn: '2126-12-21' },
     { arrivesOn: '2126-12-26', leavesOn: '2126-12-21' },
@@ -81,7 +81,7 @@ test('parcels with different days have steps without those days', () => {
   expect(wordsOf(orderOf(parcels))).toMatch(/On its way Saturday, Dec 21 Delivered (?!By)/)
 })
 
-test('a pickup has its own steps; a cancelled order has none', () => {
+test('a pickup shows its own steps, and a cancelled order shows no steps', () => {
   expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toContain(
     'Getting it ready Ready at the shop Picked up',
   )
@@ -102,7 +102,7 @@ test('a tracked order shows its pickups', () => {
   expect(both).toMatch(/Arrives by .* Jelly Bag .*For pickup in the shop Waiting to be packed Jelly Bag/)
 })
 
-test('each parcel of a tracked order for several people has its day', () => {
+test('a tracked order for several people shows the day of each parcel', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }, { arrivesOn: '2126-12-26' }]))
   expect(words).toMatch(
     /Package 1 Waiting to be packed UPS Ground Arrives by Tuesday, Dec 24.*Package 2 .* Thursday, Dec 26/,

@@ -27,6 +27,6 @@ test('API-116 the view of a search and a click in it contain the query', () => {
   })
 })
 
-test('a list of all products has no activities', () => {
+test('a list of all products, and a click in it, return no activity', () => {
   expect([viewedList(list), clickedProduct(list, 'a')]).toEqual([undefined, undefined])
 })

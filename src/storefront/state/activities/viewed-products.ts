@@ -24,6 +24,6 @@ export function saveViewed(siteId: string, productId: string): void {
   try {
     visitorStorage().setItem(key(siteId), JSON.stringify(withViewed(viewedProducts(siteId), productId)))
   } catch {
-    // Without storage there is no recently viewed list.
+    // Storage is switched off, so the recently viewed list stays empty.
   }
 }

@@ -17,7 +17,7 @@ export function trackProducts(make: EventMaker): void {
   })
 }
 
-/** Sends the events of a shown list or product once for each `key`. Sends nothing while `key` is `undefined`. */
+/** Sends the events of a shown list or product once for each `key`. Waits while `key` is `undefined`. */
 export function useTrackProducts(key: string | undefined, make: EventMaker): void {
   const tracked = useRef<string>(undefined)
   useEffect(() => {

@@ -39,7 +39,7 @@ export function refuseConsent(): void {
   notifyOtherTabs()
 }
 
-/** The last answer of the shopper on this page. */
+/** The last choice of the shopper on this page. */
 let latest: '0' | '1' | undefined
 
 function saveAnswer(value: '0' | '1'): void {
@@ -87,7 +87,7 @@ export const onConsent = consent.subscribe
 /** Calls the listener when the shopper withdraws the consent. */
 export const onWithdrawal = withdrawal.subscribe
 
-/** Whether the shopper has agreed or refused. The server renders pages as if the shopper had answered. */
+/** Whether the shopper has agreed or refused. The server renders pages as if the shopper had chosen. */
 export const useHasAnswered = (): boolean => useStore({ subscribe: answer.subscribe, get: hasAnswered }, true)
 
 const timesAsked = openStore(0)
@@ -95,5 +95,5 @@ const timesAsked = openStore(0)
 /** Opens the choice again. */
 export const askAgain = (): void => timesAsked.set(timesAsked.get() + 1)
 
-/** How often the shopper has opened the choice since the last answer. */
+/** How often the shopper has opened the question since the last choice. */
 export const useTimesAsked = (): number => useStore(timesAsked, 0)

@@ -2,8 +2,8 @@ import { hasConsent } from './consent.ts'
 
 /**
  * Registers the service worker that shows a page of the shop when the device is offline. The worker is stored
- * permanently, so it needs the shopper's consent. Does nothing in browsers without service workers, and on pages over
- * plain HTTP.
+ * permanently, so it needs the shopper's consent. Browsers without service workers and pages over plain HTTP skip the
+ * registration.
  */
 export function registerOfflineWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || !hasConsent()) return

@@ -13,7 +13,7 @@ function open() {
   return { storage, local, consent, stored }
 }
 
-test('before the consent data is stored for the session only, and the first write after the consent moves it', () => {
+test('before the consent, data is stored for the session; the first write after the consent moves it', () => {
   const { storage, consent, stored } = open()
   storage.setItem(viewed, 'fudge')
   expect(stored()).toEqual({ local: [], session: [[viewed, 'fudge']] })

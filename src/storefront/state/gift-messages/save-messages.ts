@@ -13,7 +13,7 @@ export const addresseeOf = ({ shipmentId, shippingAddress }: Shipment): Addresse
   firstName: shippingAddress?.firstName,
 })
 
-/** The printed message of one shipment; empty for none. */
+/** The printed message of one shipment. An empty text removes the message. */
 export interface PrintedMessage {
   shipmentId: string
   giftMessage: string

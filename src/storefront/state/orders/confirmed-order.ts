@@ -35,7 +35,7 @@ export function saveConfirmedOrder(order: PlacedOrder): void {
   }
 }
 
-/** Updates the order for a return to the confirmation page. Does nothing after its customer has logged out. */
+/** Updates the order for a return to the confirmation page. Ignores an order whose customer has logged out. */
 export function keepChangedOrder(order: PlacedOrder): void {
   if (last?.orderNo === order.orderNo) last = order
 }

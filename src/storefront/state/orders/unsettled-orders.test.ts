@@ -72,7 +72,7 @@ test('concurrent entries of another page or tab stay stored', () => {
   expect(one.get()).toMatchObject([{ basketId: 'b1' }, { basketId: 'b2' }])
 })
 
-test('the list is empty after a day, with a damaged entry and without storage', () => {
+test('the list is empty after a day, with a damaged entry, and without storage', () => {
   const { reopen, storage, pass } = open()
   reopen().add('b1')
   pass(24)

@@ -12,7 +12,7 @@ export interface UnsettledOrder {
   orderNo?: string | undefined
   /** The customer who submitted it. Only this customer may see the outcome. */
   customerId?: string | undefined
-  /** When it was submitted, as an ISO instant. */
+  /** The time of the submission, as an ISO instant. */
   sentAt: string
   /**
    * The outcome is known, and the navigation to the confirmation has started. A reload or Back may have interrupted

@@ -53,7 +53,7 @@ function openFakes(lines: Line[], { isDown = false } = {}) {
   /** The basket with one additional line. */
   function put(added: Line): Basket {
     productItems = [...productItems, added]
-    // Only these fields are read.
+    // The tested code reads only these fields.
     return basket() as unknown as Basket
   }
   return { bag, choice, put, itemsLeft: () => productItems.map(({ itemId }) => itemId) }

@@ -23,8 +23,8 @@ export async function removesPickups(
 }
 
 /**
- * Chooses a shop and removes products for pickup at other shops from the bag (SHOP-029). Does nothing for a shop
- * without pickup (SHOP-032). If the bag cannot be changed, throws and does not choose the shop.
+ * Chooses a shop and removes products for pickup at other shops from the bag (SHOP-029). Ignores a shop without
+ * pickup (SHOP-032). If the bag cannot be changed, throws and does not choose the shop.
  */
 export async function chooseShop(shop: ChoosableShop, dependencies: Dependencies): Promise<void> {
   if (!isForPickup(shop)) return

@@ -12,7 +12,7 @@ function open() {
   return { choice, storage, openPage: () => openPickupOnly({ siteId: 'main', storage, choice }) }
 }
 
-test('SHOP-037 the next page has the same setting', () => {
+test('SHOP-037 the setting is the same on the next page', () => {
   const { choice, openPage } = open()
   choice.select(reno)
   const listener = vi.fn<() => void>()
@@ -26,7 +26,7 @@ test('SHOP-037 the next page has the same setting', () => {
   expect(openPage().get()).toBe(false)
 })
 
-test('SHOP-036 without a shop lists show all products, and with the next shop too', () => {
+test('SHOP-036 without a shop, lists show all products, also after the shopper has chosen the next shop', () => {
   const { choice, openPage } = open()
   choice.select(reno)
   const pickupOnly = openPage()

@@ -13,7 +13,7 @@ const reno = { id: '0113', name: 'Marigold Reno', slug: 'reno-nv', city: 'Reno',
 
 const open = (storage: ShopStorage, siteId = 'main') => openPreferredShop({ siteId, storage: () => storage })
 
-test('SHOP-028 SHOP-034 SHOP-035 the next page of the same site has the same choice', () => {
+test('SHOP-028 SHOP-034 SHOP-035 the next page of the same site reads the stored choice', () => {
   const storage = memoryStorage()
   expect(open(storage).get()).toBeUndefined()
   open(storage).select(pasadena)
@@ -31,7 +31,7 @@ test('SHOP-028 SHOP-034 clearing the choice clears the storage', () => {
   expect(storage.entries.size).toBe(0)
 })
 
-test('listeners are called for another choice, and not for the same one', () => {
+test('listeners are called only when the choice changes', () => {
   const choice = open(memoryStorage())
   const listener = vi.fn<() => void>()
   const unsubscribe = choice.subscribe(listener)
@@ -53,11 +53,14 @@ test('SHOP-034 resync reads the choice of another tab', () => {
   expect(here.get()).toEqual(reno)
 })
 
-test.each(['{', '42', '{"id":7}', '"0101"', 'null'])('invalid stored data (%s) is no choice', (text) => {
-  const storage = memoryStorage()
-  storage.entries.set('selected-store-main', text)
-  expect(open(storage).get()).toBeUndefined()
-})
+test.each(['{', '42', '{"id":7}', '"0101"', 'null'])(
+  'invalid stored data (%s) is read as no choice',
+  (text) => {
+    const storage = memoryStorage()
+    storage.entries.set('selected-store-main', text)
+    expect(open(storage).get()).toBeUndefined()
+  },
+)
 
 test('without storage the choice lasts until the shopper leaves the page', () => {
   const choice = openPreferredShop({

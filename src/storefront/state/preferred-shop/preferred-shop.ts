@@ -29,7 +29,7 @@ export const storageKey = storageKeys.preferredShop
  */
 export const pickupOnlyKey = storageKeys.pickupOnly
 
-/** The chosen shop of a site, or none (SHOP-028), stored in this browser (SHOP-034). */
+/** The chosen shop of a site (SHOP-028), stored in this browser (SHOP-034). `undefined` before a choice. */
 export function openPreferredShop({ siteId, storage }: PreferredShopOptions) {
   const key = storageKey(siteId)
   const chosen = openStore(read())

@@ -19,7 +19,7 @@ test('SHIP-031 recipients are selected by default, and each can be toggled separ
   expect(selectedOf(choice)).toEqual(['me', 'Shipment1', 'Shipment2'])
 })
 
-test('SHIP-031 all and none can be selected with one action', () => {
+test('SHIP-031 one action selects all recipients, and one action deselects all of them', () => {
   const choice = openRecipientChoice()
   choice.selectNone(family)
   expect(selectedOf(choice)).toEqual([])
@@ -45,7 +45,7 @@ test('SHIP-023 the active shipment is set on first use, and stays while it exist
   expect(choice.activeIn(basketFor({ me: 'Ada Bell' }))).toBe('me')
   choice.activate(family, 'Shipment2')
   expect(choice.activeIn(family)).toBe('Shipment2')
-  // With a pickup a new choice would be none; the earlier choice stays.
+  // The basket now contains a pickup, which would prevent a new default. The active shipment from before stays.
   const withPickup = basketFor({ me: 'Ada Bell', Shipment1: 'shop', Shipment2: 'Cy Bell' })
   expect(choice.activeIn(withPickup)).toBe('Shipment2')
   expect(choice.activeIn(basketFor({ me: 'Ada Bell', Shipment1: 'shop' }))).toBeUndefined()

@@ -24,6 +24,6 @@ export function basketFor(shipments: Readonly<Record<string, string>>, basketId 
     productItems: entries
       .filter(({ isEmpty }) => !isEmpty)
       .map(({ shipmentId }) => ({ itemId: `item-${shipmentId}`, shipmentId })),
-    // Only these fields are read.
+    // The tested code reads only these fields.
   } as unknown as RecipientsBasket
 }

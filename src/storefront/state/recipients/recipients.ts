@@ -53,8 +53,8 @@ export const recipientsOf = (
   }))
 
 /**
- * The active shipment before the shopper chooses one (SHIP-024, SHIP-025). With a pickup there is none if several
- * shipments are delivered, or if the first delivery already has an address.
+ * The active shipment before the shopper chooses one (SHIP-024, SHIP-025). `undefined` for a basket with a pickup if
+ * several shipments are delivered, or if the first delivery already has an address.
  */
 export function activeShipmentId(basket: RecipientsSource | undefined): string | undefined {
   if (!basket) return defaultShipmentId

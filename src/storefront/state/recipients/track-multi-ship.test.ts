@@ -21,6 +21,6 @@ test.each([
   ['a recipient less', three, two],
   ['the end of multi-ship', two, one],
   ['an order', two, undefined],
-])('SHIP-022 nothing is sent for %s', (_, before, after) =>
+])('SHIP-022 no event is sent for %s', (_, before, after) =>
   expect(multiShipEvents(before, after)).toEqual([]),
 )

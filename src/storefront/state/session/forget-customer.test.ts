@@ -89,7 +89,7 @@ test('ACC-013 a logout removes personal data, and keeps the data of the device',
   expect(tab.left().sort()).toEqual([...ofDevice].sort())
 })
 
-test('a logout also removes the tab data of a third-party chat, which may be a conversation', () => {
+test('a logout also removes the data that a third-party chat stored in the tab, which may be a conversation', () => {
   const tab = openTab(customer('ada'))
   tab.store('chat-widget:transcript', '["Where is my order, Ada asks"]')
   tab.become(guest)
@@ -108,7 +108,7 @@ test('a tab that was loading during the logout of another tab detects it at its 
   expect(tab.left().sort()).toEqual([...ofDevice].sort())
 })
 
-test("ACC-013 a new tab knows the owner of the browser's data: another customer who logs in there finds none of it", () => {
+test('ACC-013 another customer who logs in in a new tab finds no data of the customer of an expired session', () => {
   const browser = openBrowser()
   openTab(customer('ada'), browser)
   const other = openTab(expired, browser)
@@ -145,7 +145,7 @@ test('an expired session keeps the input, for the same customer only', () => {
   expect(tab.left().sort()).toEqual([...ofDevice].sort())
 })
 
-test('without storage a logout does not fail', () => {
+test('a logout succeeds without storage', () => {
   const off = () => {
     throw new Error('Storage is switched off')
   }

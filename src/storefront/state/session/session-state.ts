@@ -5,7 +5,7 @@ import type { Tokens } from './login-calls.ts'
 import type { SessionRecord, TokenStore } from './token-store.ts'
 
 export interface SessionSnapshot {
-  /** `none`: there is no session yet. Browsing the shop does not start one. */
+  /** `none`: the session is not started yet. Browsing the shop does not start it. */
   kind: 'none' | 'guest' | 'registered'
   customerId: string | undefined
   usid: string | undefined

@@ -76,7 +76,7 @@ test('two refresh cookies end the session of the page', async () => {
   expect(tab.snapshot()).toMatchObject({ kind: 'guest', customerId: 'guest-2' })
 })
 
-test('without a lost session, restore does nothing', async () => {
+test('restore sends no request in a browser without a lost session', async () => {
   const { openTab, requests } = openBrowser()
   await openTab().restore()
   expect(requests).toEqual([])

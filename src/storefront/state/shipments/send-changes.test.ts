@@ -32,7 +32,7 @@ test('all refused shipments are left out in one step: two requests, each refusal
   expect([sent, requests()]).toEqual([[['b']], 2])
 })
 
-test('if the server names only one refusal, the rest is sent again without it', async () => {
+test('if the server names only one of the refused changes, the others are sent again without it', async () => {
   const sent: number[] = []
   const refused = await sendChanges(changes, async (wanted) => {
     sent.push(wanted.length)
@@ -49,7 +49,7 @@ test('all changes are one request, without the refused ones', async () => {
   expect(sent).toEqual([['a', 'c']])
 })
 
-test('when all are refused, no change is made', async () => {
+test('if the server refuses all changes, all of them are returned as refused', async () => {
   const { sent, send } = shopRefusing('a', 'b', 'c')
   expect(await sendChanges(changes, send)).toHaveLength(3)
   expect(sent).toEqual([])

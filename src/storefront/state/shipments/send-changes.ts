@@ -7,9 +7,9 @@ export interface RefusedChange {
 }
 
 /**
- * Sends changes of shipments in one request. The server makes all of them or none, and names the refused ones. The
- * others are sent again without them. Returns the refused changes. Throws failures that name no shipment, or without
- * a response.
+ * Sends changes of shipments in one request. The server makes all of them, or names the refused ones and makes none.
+ * The others are sent again without the refused ones. Returns the refused changes. Throws failures that name no
+ * shipment, or without a response.
  */
 export async function sendChanges<Change extends { shipmentId: string }>(
   changes: readonly Change[],

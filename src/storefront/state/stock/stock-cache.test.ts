@@ -101,7 +101,7 @@ test('CAT-029 SHOP-038 another shop makes all stock stale: watched products are 
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('SHOP-038 without a shop there is no stock of a shop', async () => {
+test('SHOP-038 after the shop was removed, entries contain only the stock for shipping', async () => {
   const { cache, chosen } = openInventory({ storeId: '0101' })
   cache.watch('fudge', ignore)
   await advance(100)

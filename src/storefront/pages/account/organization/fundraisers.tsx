@@ -17,7 +17,7 @@ import styles from './fundraisers.module.css'
 
 type Fundraiser = Awaited<ReturnType<Calls['Site']['getFundraiserSales']>>['fundraisers'][number]
 
-/** The sales of the fundraisers of the customer's organizations, by seller. Contains nothing about buyers. */
+/** The sales of the fundraisers of the customer's organizations, by seller. Excludes all data about buyers. */
 export function Fundraisers() {
   const text = useText()
   const [changed, setChanged] = useState<Fundraiser[]>()

@@ -17,7 +17,7 @@ const messagesOf = (values: object) =>
     ({ path, message }) => `${path.join('.')}: ${englishFieldSentence(message)}`,
   )
 
-test('ACC-051 an unchanged profile is sent unchanged, without the login', () => {
+test('ACC-051 an unchanged profile is sent without the email address and the login', () => {
   expect(profileChange(ProfileForm.parse(ada))).toEqual({
     firstName: 'Ada',
     lastName: 'Bell',

@@ -67,7 +67,7 @@ function RecipientForm({ onClose, onAdded }: Pick<AddRecipientProps, 'onClose' |
   const { customer } = useCustomer()
   const addresses = customer?.addresses ?? []
   const [chosenId, choose] = useState('')
-  // The id stays the same after a failure, so that another press adds no second recipient.
+  // The id stays the same after a failure, so that another press does not add a second recipient.
   const [shipmentId] = useState(newRecipientId)
   const chosen = addresses.find(({ addressId }) => addressId === chosenId)
   async function submit(name: PersonName): Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 export const headingId = (shipmentId: string): string => `recipient-${shipmentId}`
 export const sendId = (itemId: string): string => `send-${itemId}`
 
-/** Takes the focus if the element is missing, because its line was merged into another one. */
+/** The heading gets the focus if the element is missing, because its line was merged into another one. */
 const fallback = 'h1'
 
 /**

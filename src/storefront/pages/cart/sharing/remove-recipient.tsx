@@ -39,7 +39,7 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
   const name = names.get(shipmentId) ?? ''
   const count = piecesOf(basket, shipmentId)
   const others = [...names].filter(([id]) => id !== shipmentId)
-  // With one other recipient, the items can move there. With several, only the buyer is offered.
+  // The items can move to a single other recipient. If there are several others, only the buyer is offered.
   const heir = heirOf(others)
   const nextHeading = others[0] && headingId(others[0][0])
 
@@ -67,7 +67,7 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
       report(text('sharing.removed', { name }), nextHeading, removed && { name, shipment: removed })
     })
 
-  /** Items may be moving to a recipient that has none yet. Then ask about them. */
+  /** Items may be moving to a recipient without items. In this case, asks the shopper about them. */
   const removeEmpty = () =>
     attempt(async () => {
       if (await removeIfEmpty(shipmentId)) return report(text('sharing.removed', { name }), nextHeading)

@@ -35,7 +35,7 @@ import type { Payment } from './use-payment.ts'
 export default function BillingPage() {
   const { basket } = useCheckout()
   const { customer } = useCustomer()
-  // With several recipients, none of their addresses is likely to be the buyer's.
+  // An order with several recipients has no default billing address: their addresses are unlikely to be the buyer's.
   const [only, ...others] = deliveriesOf(basket)
   const shippingAddress = others.length > 0 ? undefined : only?.shippingAddress
   return <BillingStep basket={basket} shippingAddress={shippingAddress} customer={customer} />

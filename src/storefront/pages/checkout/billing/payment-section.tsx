@@ -119,7 +119,7 @@ function CardChoice({ ids, card, save }: CardChoiceProps) {
   )
 }
 
-/** The gateway's field for the security code. Nothing once the code is known. */
+/** The gateway's field for the security code. Renders nothing once the code is known. */
 function SecurityCodeField({ id, code }: { id: string; code: SecurityCode }) {
   const text = useText()
   if (code.isKnown) return null

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { joinSweetList } from './save-billing.ts'
 
-test('PAY-013 a ticked box adds the billing email to the list of offers, and a failure stops nothing', async () => {
+test('PAY-013 a ticked box adds the billing email to the list of offers, and a failure is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const sent: unknown[] = []
   const sendSubscription = (args: unknown) => {

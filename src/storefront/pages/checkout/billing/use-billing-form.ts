@@ -83,7 +83,8 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
       : addressInput(billing)
     // The token is requested now, because the page may be left immediately afterwards.
     const token = hasBotCheck && billing.addToSweetList ? invisibleToken('subscription') : undefined
-    // Before an order is placed, its changes are compared as a whole.
+    // While an order is being placed, the review compares all changes of the bag, so a change by the server does not
+    // throw here.
     const change = isPlacing.current ? bag.change : changeInCheckout
     if (billing.email !== basket.customerInfo.email) await saveEmail(billing.email, change)
     await saveBillingAddress(change, address)

@@ -9,7 +9,7 @@ import { useLatest, useUntil } from '#storefront/lib/use-until.ts'
 export interface SecurityCode {
   /** The number of digits: four for an Amex card, otherwise three (PAY-034). */
   length: number
-  /** The shopper has typed it, or the gateway requires none. */
+  /** Whether the shopper has typed the code, or the gateway does not require it. */
   isKnown: boolean
   /** The gateway's field for the code. */
   field: CardField<FieldToken>

@@ -51,7 +51,7 @@ function ShipmentMonth(props: DeliveryCalendarProps) {
   const first = useMonth(place, { shipmentId, postalCode, month: today })
   const earliest = first.kind === 'loaded' ? first.value.c_earliest : null
   const shown = month ?? (earliest ? monthOf(earliest.date) : today)
-  // Until then the shopper cannot navigate, because the response may change the shown month.
+  // The shopper cannot navigate before the first response, because it may change the shown month.
   const isSettled = month !== undefined || first.kind !== 'loading'
   const other = useMonth(shown === today ? undefined : place, { shipmentId, postalCode, month: shown })
   const loaded = shown === today ? first : other

@@ -19,17 +19,17 @@ const Calendar = lazyPart<DeliveryCalendarProps>(
 )
 
 interface DeliveryDayProps extends Pick<DeliveryCalendarProps, 'shipmentId' | 'postalCode' | 'version'> {
-  /** The wanted day of the shipment. */
+  /** The requested day of the shipment. */
   wanted: CalendarDate | undefined
-  /** Without a wanted day: the first day by the chosen method, if one is promised. */
+  /** The first arrival day by the chosen method, if the method promises one. Used without a requested day. */
   soonest: CalendarDate | undefined
   /** Renders only the buttons and the calendar, because the day is shown elsewhere. */
   isBare?: boolean
 }
 
 /**
- * The wanted arrival day of a shipment, with a calendar whose code loads when it is opened. The engine sets the
- * cheapest method that keeps the day. Needs the messages of the checkout.
+ * The requested arrival day of a shipment, with a calendar whose code loads when it is opened. The engine sets the
+ * cheapest method that arrives on the day. Needs the messages of the checkout.
  */
 export function DeliveryDay({ shipmentId, wanted, soonest, isBare = false, ...place }: DeliveryDayProps) {
   const text = useText()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, movedBy, sameDayIn, weeksOf } from './month-dates.ts'
 
-test('a month has six weeks from Sunday on, so that the layout does not shift between months', () => {
+test('every month is shown with six weeks that begin on Sunday, so that the layout does not shift', () => {
   const weeks = weeksOf('2026-12')
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
   expect(weeks[0]).toEqual([

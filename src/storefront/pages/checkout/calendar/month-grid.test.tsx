@@ -35,7 +35,7 @@ test('SHIP-041 the month is a grid whose days have a label, closed ones with the
   expect(dayOf('2026-12-04')).toMatch(/aria-disabled="true".*Friday, December 4: Full\./)
 })
 
-test('one day takes the Tab key, the earliest; the month before the first cannot be shown', () => {
+test('the earliest day is the only tab stop, and the first month disables the button for the previous month', () => {
   expect(html.match(/data-date="[^"]*"[^>]*tabindex="0"|tabindex="0"[^>]*data-date="[^"]*"/gi)).toHaveLength(
     1,
   )

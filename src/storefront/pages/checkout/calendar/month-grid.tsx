@@ -83,7 +83,10 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** The day that takes the Tab key, and a function that moves the focus to a day, also of another month. */
+/**
+ * Returns the day that is the tab stop of the grid, and a function that moves the focus to a day, also of another
+ * month.
+ */
 function useGridFocus({ month, chosen, suggested, faceOf, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<CalendarDate>()

@@ -47,7 +47,7 @@ function SharedMonth({ names, version, chosen, onChoose }: SharedCalendarProps) 
   const first = useMonth(key, ids, today)
   const earliest = first.kind === 'loaded' ? first.value.earliest : null
   const shown = month ?? (earliest ? monthOf(earliest) : today)
-  // Until then the shown month may change while the shopper navigates.
+  // The shopper cannot navigate before the first response, because it may change the shown month.
   const isSettled = month !== undefined || first.kind !== 'loading'
   const other = useMonth(shown === today ? undefined : key, ids, shown)
   const loaded = shown === today ? first : other

@@ -14,7 +14,7 @@ export function PaymentWaitPage({ title, children }: { title: string; children: 
   )
 }
 
-/** The status of the wait. Its heading takes the focus. */
+/** The status of the wait. Its heading gets the focus. */
 export function PaymentWait({ heading, children }: { heading: string; children?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -34,8 +34,8 @@ export function PaymentWait({ heading, children }: { heading: string; children?:
 }
 
 /**
- * Redirects to another page, because there is nothing to wait for. The effect runs only if this is still true after
- * the first render.
+ * Redirects to another page if there is no payment to wait for. The effect runs only if this is still true after the
+ * first render.
  */
 export function LeaveFor({ page }: { page: string }) {
   const navigate = useNavigate()

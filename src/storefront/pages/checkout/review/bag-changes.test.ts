@@ -45,7 +45,7 @@ test('a later arrival makes another order, and the review shows the days', () =>
     ({
       ...basket(12, line('Bar', { shipmentId: 'me' })),
       shipments: [{ shipmentId: 'me', shippingAddress: { firstName: 'Ada' }, c_arrivesOn }],
-    }) as unknown as Basket // Only these fields are read.
+    }) as unknown as Basket // The tested code reads only these fields.
   const promised = arriving('2026-12-22')
   expect(isSameOrder(promised, arriving('2026-12-29'))).toBe(false)
   expect(bagChanges(promised, arriving('2026-12-29'), words)).toEqual(['day Ada 2026-12-29 2026-12-22'])
@@ -63,7 +63,7 @@ test('with several recipients, the review names the one whose parcel has changed
     ({
       ...basket(12, ...['Ada', 'Ben', 'Cy'].map((shipmentId) => line(shipmentId, { shipmentId }))),
       shipments,
-    }) as unknown as Basket // Only these fields are read.
+    }) as unknown as Basket // The tested code reads only these fields.
   const before = forThree(parcel('Ada'), parcel('Ben'), parcel('Cy'))
   const after = forThree(parcel('Ada'), parcel('Ben', { c_DATE_WANTED: '2026-12-24' }))
   expect(bagChanges(before, after, words)).toEqual(['parcel Ben', 'recipient Cy'])
@@ -79,7 +79,7 @@ describe('a saved basket equals the shown order', () => {
   const withShipment = (change: object = {}, total = 12) =>
     ({ ...basket(total, line('Bar')), shipments: [{ ...shipment, ...change }] }) as Basket
 
-  test('the order of fields does not matter', () => {
+  test('the comparison ignores the order of the fields of an address', () => {
     const shippingAddress = { city: 'Pasadena', firstName: 'Ada' }
     expect(isSameOrder(withShipment(), withShipment({ shippingAddress }))).toBe(true)
   })
@@ -90,7 +90,7 @@ describe('a saved basket equals the shown order', () => {
     ['method', withShipment({ shippingMethod: { id: 'two-day' } })],
     ['message', withShipment({ giftMessage: 'Hello' })],
     ['goods', { ...withShipment(), ...basket(12, line('Bar', { quantity: 2 })) }],
-  ])('another %s makes another order', (_, current) =>
+  ])('a basket with another %s is a different order', (_, current) =>
     expect(isSameOrder(withShipment(), current)).toBe(false),
   )
 })

@@ -58,7 +58,7 @@ test('a card that was saved with the unpaid order leaves the wallet, then every 
   expect(owners.done).toEqual(['wallet ada new', 'reload', 'basket b i1', 'basket b i2'])
 })
 
-test('a gift card stays in the basket, unless it did not pay', async () => {
+test('only gift cards that did not pay are removed from the basket', async () => {
   const owners = ownersWith({ customerId: undefined })
   await removeUnpaidInstruments(owners, instruments, ['g2'])
   expect(owners.done).toEqual(['basket b i1', 'basket b i2', 'basket b g2'])
@@ -74,7 +74,7 @@ test('a guest’s instruments leave the basket', async () => {
   expect(owners.done).toEqual(['basket b i1', 'basket b i2'])
 })
 
-test('a saved card that is already deleted is no failure; any other fault leaves the basket unchanged', async () => {
+test('a saved card that is already deleted is ignored; any other fault leaves the basket unchanged', async () => {
   const fault = (code: string) => new CallFault(404, { type: `/api/docs/faults#${code}` })
   const gone = ownersWith({
     customerId: 'ada',

@@ -17,9 +17,9 @@ interface InstrumentOwners {
 }
 
 /**
- * After a failed payment: removes the cards that were saved with the order, and the basket's payment instruments.
- * Gift cards were refunded and stay, so that the shopper does not type them again. Gift cards in `declined` are
- * removed.
+ * Removes instruments after a failed payment: the cards that were saved with the order, and the basket's payment
+ * instruments. Gift cards were refunded and stay, so that the shopper does not type them again. Gift cards in
+ * `declined` are removed.
  */
 export async function removeUnpaidInstruments(
   { bag, wallet }: InstrumentOwners,

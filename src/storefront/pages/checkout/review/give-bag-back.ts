@@ -4,7 +4,7 @@ import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { removeUnpaidInstruments } from './failed-payment.ts'
 
-/** After a failed order: loads the reopened bag, and removes the payment that did not pay. */
+/** Loads the reopened bag after a failed order, and removes the payment that failed. */
 export async function giveBagBack(basketId: string): Promise<void> {
   const basket = await bag.load()
   const { customerId, kind } = session.snapshot()

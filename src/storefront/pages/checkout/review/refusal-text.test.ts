@@ -3,7 +3,7 @@ import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { refusalText } from './refusal-text.ts'
 
-// Only ids and names of the items are read.
+// The test reads only ids and names of the items.
 const bag = {
   productItems: [{ productId: 'bar', productName: 'Sea Salt Bar' }],
   shipments: [],
@@ -37,7 +37,7 @@ test.each<[string, unknown, string]>([
   expect(refusalText(failure, bag, text)).toBe(told),
 )
 
-/** Ada and Ben receive a bar each. Only these fields are read. */
+/** Ada and Ben receive a bar each. The tested code reads only these fields. */
 const forTwo = {
   productItems: ['a', 'b'].map((shipmentId) => ({
     productId: 'bar',

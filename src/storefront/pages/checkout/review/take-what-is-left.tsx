@@ -17,7 +17,7 @@ interface TakeWhatIsLeftProps {
   onTaken: (basket: Basket) => void
 }
 
-/** A button that reduces an order to the pieces in stock. Nothing for other failures. */
+/** A button that reduces an order to the pieces in stock. Renders nothing for other failures. */
 export function TakeWhatIsLeft({ failure, basket, onTaken }: TakeWhatIsLeftProps) {
   const text = useText()
   const shortage = shortageOf(failure)

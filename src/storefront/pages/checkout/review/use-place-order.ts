@@ -159,7 +159,7 @@ function send({ shown, basket, orderAgain = false }: PlaceRequest): Promise<Plac
   })
 }
 
-/** Whether an order may exist after a failure. If the server refused to create the order, there is none. */
+/** Whether an order may exist after a failure. It does not exist if the server refused to create it. */
 async function isLost(basketId: string, failure: unknown): Promise<boolean> {
   const sent = unsettledOrders.get().find((order) => order.basketId === basketId)
   if (sent?.orderNo !== undefined) return true

@@ -12,7 +12,7 @@ export const pickupFields = {
   pickupPhone: phoneField,
 }
 
-/** The same fields for a basket without pickup: hidden and not validated. */
+/** The fields of the pickup contact for a basket without pickup: hidden and not validated. */
 export const uncheckedPickupFields = {
   pickupFirstName: z.string(),
   pickupLastName: z.string(),
@@ -22,7 +22,10 @@ export const uncheckedPickupFields = {
 /** The contact of a basket for several recipients, without pickup. */
 export const ContactForm = z.object({ email: emailField, ...uncheckedPickupFields })
 
-/** The same, with the buyer's phone number for a recipient without one: the carrier calls the buyer. */
+/**
+ * The contact of a basket for several recipients, with the buyer's phone number for a recipient without one: the
+ * carrier calls the buyer.
+ */
 export const ContactFormWithPhone = z.object({
   email: emailField,
   ...uncheckedPickupFields,

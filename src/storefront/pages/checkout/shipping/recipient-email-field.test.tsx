@@ -11,7 +11,7 @@ function render(typed: { giftMessage?: string; recipientEmail?: string }, isGift
     watch: (name: 'giftMessage' | 'recipientEmail') => typed[name],
     field: () => ({ id: 'email', name: 'recipientEmail', label: 'Recipient’s email' }),
   }
-  // Only these two functions are called.
+  // The component calls only these two functions.
   return renderToText(<RecipientEmailField form={form as unknown as Props['form']} isGift={isGift} />, {
     messages,
   })
@@ -46,7 +46,7 @@ test.each([
 
 test('SALE-109 a saved address is in the form', () => {
   const shipment = (c_recipientEmail: unknown) =>
-    // Only these fields are read.
+    // The tested code reads only these fields.
     ({ shipmentId: 'me', c_recipientEmail }) as unknown as Parameters<typeof recipientDefaults>[0]
   expect(recipientDefaults(shipment('grace@example.com')).recipientEmail).toBe('grace@example.com')
   expect(recipientDefaults(shipment(undefined)).recipientEmail).toBe('')

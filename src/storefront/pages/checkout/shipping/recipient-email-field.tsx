@@ -8,7 +8,8 @@ interface RecipientEmailFieldProps {
 }
 
 /**
- * The email address that is notified of a gift (SALE-109). Hidden if nothing is a gift, unless it has a typed value.
+ * The email address that is notified of a gift (SALE-109). Shown if the parcel is a gift, or if the field has a typed
+ * value.
  */
 export function RecipientEmailField({ form, isGift }: RecipientEmailFieldProps) {
   const text = useText()

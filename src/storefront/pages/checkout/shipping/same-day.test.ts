@@ -3,7 +3,7 @@ import { compareMethods } from './same-day.ts'
 import type { ShippingMethod } from './use-shipping-methods.ts'
 
 const method = (id: string, c_discountedPrice: number, c_arrivesOn?: string) =>
-  // Only these fields are read.
+  // The tested code reads only these fields.
   ({ id, c_discountedPrice, c_arrivesOn }) as unknown as ShippingMethod
 
 const cheaperOnes = (...methods: ShippingMethod[]) =>

@@ -6,7 +6,7 @@ export interface ComparedMethod {
   cheaper: ShippingMethod | undefined
 }
 
-/** Compares each method with those of the same arrival day. At the same price, the first in the list is preferred. */
+/** Compares the methods with the same arrival day. At the same price, the first in the list is preferred. */
 export const compareMethods = (methods: readonly ShippingMethod[]): ComparedMethod[] =>
   methods.map((method, index) => ({
     method,

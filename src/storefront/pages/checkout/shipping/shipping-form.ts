@@ -28,7 +28,7 @@ const shippingFields = { email: emailField, ...parcelFields }
 
 export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFields }).superRefine(checkRegion)
 
-/** For a basket with both a delivery and a pickup. */
+/** The form of a basket with both a delivery and a pickup. */
 export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkRegion)
 
 /** One of several recipients: contact and pickup have a separate form. */
@@ -57,7 +57,10 @@ export function shippingDefaults(
   }
 }
 
-/** The same for one of several recipients, whose address is unlikely to be the buyer's. */
+/**
+ * Initial values for one of several recipients. Excludes the buyer's address, because the recipient is unlikely to
+ * live there.
+ */
 export const recipientDefaults = (shipment: Shipment): RecipientValues => ({
   ...addressValues(shipment.shippingAddress),
   ...textsOf(shipment),

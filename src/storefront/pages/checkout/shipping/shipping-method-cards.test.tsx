@@ -21,7 +21,7 @@ const render = (isUnreached: boolean) =>
     { messages },
   )
 
-test('an address that no carrier reaches shows advice instead of an empty list', () => {
+test('for an address without a carrier, the cards show advice instead of an empty list', () => {
   expect(render(true)).toContain('Please use another one, or pick up your order in a shop.')
   expect(render(false)).not.toContain('Please use another one')
 })

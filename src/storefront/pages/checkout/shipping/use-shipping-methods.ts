@@ -63,7 +63,7 @@ export function useShippingMethods(
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
   const reaching = offered?.applicableShippingMethods.filter((method) => deliversTo(method, destination))
-  // With a wanted day, offers only methods that keep it.
+  // If the shopper has requested a day, offers only methods that arrive on it.
   const methods = reaching?.filter(({ c_keepsWantedDay }) => c_keepsWantedDay !== false)
   const chosen = unsaved ?? shippingMethod?.id
   // A method for another country than the basket's is saved with the address.
@@ -84,14 +84,14 @@ export function useShippingMethods(
 
   const postalCode = arrivalCode(destination)
   const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
-  // Before the state is chosen, or while the country is not saved, the methods may still change.
+  // The methods may still change before the state is chosen, or while the country is not saved.
   const isKnown = hasPlace(destination) && basketCountry === destination.countryCode
   const isUnreached = isKnown && reaching?.length === 0
   return { methods, isUnreached, chosen, failure, retry, choose, unsaved: latest, day }
 }
 
 interface BoxedChoice {
-  /** Only the postal service delivers to the address: a PO box. */
+  /** Whether only the postal service delivers to the address: a PO box. */
   isByPost: boolean
   isCurrent: boolean
   methods: readonly ShippingMethod[] | undefined
@@ -199,7 +199,7 @@ function useOfferedMethods(basketId: string, shipment: Shipment, destination: De
   return { offered, isCurrent: answer.kind === 'loaded', retry }
 }
 
-/** Whether a destination determines the methods: by its state, or by a country whose addresses need none. */
+/** Whether a destination determines the methods: by its state, or by a country whose addresses have no states. */
 const hasPlace = ({ stateCode, countryCode }: Pick<Destination, 'stateCode' | 'countryCode'>): boolean =>
   stateCode !== '' || !requiredFields(countryCode).includes('stateCode')
 

@@ -21,7 +21,7 @@ test('PDP-017 PDP-018 a meltable product is shipped with ice packs, any other tr
   expect(firm).not.toContain('Heat Sensitive')
 })
 
-test('PDP-015 PDP-017 a product other than food has neither heat sensitivity nor ingredients', () => {
+test('PDP-015 PDP-017 the page of a product other than food omits heat sensitivity and ingredients', () => {
   const poster = render({ isFood: false })
   for (const label of ['Heat Sensitive', 'Warm Weather', 'Ingredients']) expect(poster).not.toContain(label)
   expect(poster).toContain('>Details</button>')

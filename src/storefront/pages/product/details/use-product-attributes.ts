@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 
-/** The attributes of a product that its page does not load, only its panel. */
+/** The attributes of a product that only the panel loads. */
 export type ProductAttributes = Awaited<ReturnType<typeof readAttributes>>
 
 async function readAttributes(productId: string) {

@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx'
 const render = (count: number) =>
   renderToText(<Gallery pictures={picturesOf(count)} name="Truffle Box" />, { messages })
 
-test('PDP-021 a single picture is no slider; two pictures are', () => {
+test('PDP-021 a single picture is rendered without a slider, and two pictures with a slider', () => {
   const single = render(1)
   expect(single.match(/<img/g)).toHaveLength(1)
   for (const control of ['Next picture', 'Previous picture', 'Show picture', 'role="group"'])

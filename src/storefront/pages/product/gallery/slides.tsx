@@ -24,7 +24,7 @@ export function Slides({ pictures, selected, viewport, label, onPress }: SlidesP
       ref={viewport}
       className={styles.viewport}
       onClick={onPress}
-      // It scrolls by touch, so it must scroll by keyboard too.
+      // The slider scrolls by touch, so it must be focusable for scrolling by keyboard.
       {...(label !== undefined && { role: 'group', tabIndex: 0, 'aria-label': label })}
     >
       <ul className={styles.slides}>

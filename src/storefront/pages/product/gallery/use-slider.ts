@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EmblaRef } from '#ui/embla-driver.tsx'
 
 /**
- * The shown one of `count` pictures. Follows `wanted` when it changes. The slider scrolls natively until its code is
- * loaded, at the first touch.
+ * The index of the shown picture, of `count` pictures. A change of `wanted` selects that picture. The slider scrolls
+ * natively until its code is loaded, at the first touch.
  */
 export function useSlider(count: number, wanted: number) {
   const viewport = useRef<HTMLDivElement>(null)

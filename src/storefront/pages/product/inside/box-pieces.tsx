@@ -66,7 +66,7 @@ function Cells({ pieces, chosen, onChoose }: CellsProps) {
   const name = useId()
   return pieces.map((piece, index) =>
     piece ? (
-      // Only its position distinguishes a piece from others of the same kind.
+      // Pieces of the same kind differ only in their position.
       // oxlint-disable-next-line react/no-array-index-key
       <label key={index} className={styles.cell}>
         <input type="radio" name={name} checked={index === chosen} onChange={() => onChoose(index)} />

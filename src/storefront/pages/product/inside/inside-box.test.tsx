@@ -15,7 +15,7 @@ test('reserves the space of a tray until its pieces are loaded', () => {
   expect(render(4, 9)).toContain('aspect-ratio:4 / 3')
 })
 
-test('a cell can be selected only once its piece has a name', () => {
+test('a cell can be selected only once the name of its piece has loaded', () => {
   const html = renderToText(<BoxPieces map={{ columns: 2, pieces: ['101010', '101020'] }} />, {
     messages: insideMessages,
   })
@@ -23,7 +23,7 @@ test('a cell can be selected only once its piece has a name', () => {
   expect(html).not.toContain('<input')
 })
 
-test('a piece has its name, flavors, allergens and its picture from above; a box in a tower has its own', () => {
+test('a piece shows name, flavors, allergens and its picture from above, or its own picture in a tower', () => {
   const image = {
     alt: 'From above',
     title: '',

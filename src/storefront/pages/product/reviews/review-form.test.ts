@@ -25,7 +25,7 @@ test.each([
   ['text', '', 'This field is required.'],
   ['text', 'Too short.', 'Please use at least 20 characters.'],
   ['author', 'a'.repeat(31), 'Please use at most 30 characters.'],
-])('an error of %s, here %j, belongs to that field', (field, value, message) => {
+])('an invalid %s, here %j, is reported at that field', (field, value, message) => {
   const parsed = ReviewForm.safeParse({ ...filled, [field]: value })
   expect(parsed.error?.issues.map((issue) => [issue.path[0], englishFieldSentence(issue.message)])).toEqual([
     [field, message],

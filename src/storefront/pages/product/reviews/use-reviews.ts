@@ -27,7 +27,7 @@ export function useReviews(productId: string) {
     return () => {
       isCurrent = false
     }
-    // `read` is a new function in every render and depends on nothing else.
+    // `read` depends only on these values, and is a new function in every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [productId, sort])
   function loadMore(): void {

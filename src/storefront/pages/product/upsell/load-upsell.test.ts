@@ -15,7 +15,7 @@ test('an upsell starts with the offer of the page', async () => {
   ])
 })
 
-test('PDP-078 a product that is bought with no other has no upsell', async () => {
+test('PDP-078 the upsell is empty if no other product is often bought with the product', async () => {
   expect(await loadUpsell(calls, 'lemon-drops', 'lemon-drops')).toEqual([])
 })
 

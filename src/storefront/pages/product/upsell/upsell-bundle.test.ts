@@ -18,13 +18,13 @@ test('PDP-075 on a site without pickup the bundle is shipped', () => {
   expect(initialFulfilment([both('main'), both('a')], false)).toBe('shipping')
 })
 
-test('PDP-076 another fulfillment keeps the products that are available with it, the main product first', () => {
+test('PDP-076 a change of fulfillment leaves the products that are available with it, the main product first', () => {
   const items = [both('main'), item('a', true, false), item('b', false, true), both('c')]
   expect(idsOf(bundleFor(items, 'shipping'))).toEqual(['main', 'a', 'c'])
   expect(idsOf(bundleFor(items, 'pickup'))).toEqual(['main', 'b', 'c'])
 })
 
-test('PDP-078 there is no bundle of one product, and none without the main product', () => {
+test('PDP-078 a bundle needs the main product and at least one other product', () => {
   expect(bundleFor([both('main'), item('a', true, false)], 'pickup')).toEqual([])
   expect(bundleFor([item('main', true, false), both('a'), both('b')], 'pickup')).toEqual([])
   expect(bundleFor([], 'shipping')).toEqual([])

@@ -16,7 +16,7 @@ interface Size {
 }
 
 export interface ZoomFrame extends Size {
-  /** Its size at scale 1. */
+  /** The size of the picture at scale 1. */
   picture: Size
 }
 

@@ -74,7 +74,7 @@ describe('the view box', () => {
     )
   })
 
-  test('without points it is the whole map', () => {
+  test('without points the view box is the whole map', () => {
     expect(viewBoxAround([])).toEqual(wholeMap)
   })
 })

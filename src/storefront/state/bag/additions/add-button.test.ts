@@ -18,7 +18,7 @@ function openButton() {
   return { states, failures, button }
 }
 
-test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
+test('PDP-045 OPS-053 the button is busy, then shows success for three seconds, then is idle', async () => {
   const { states, button } = openButton()
   const done = Promise.withResolvers<void>()
   const press = button.press(() => done.promise)
@@ -32,7 +32,7 @@ test('PDP-045 OPS-053 busy, success for three seconds, idle', async () => {
   expect(states).toEqual(['busy', 'success', 'idle'])
 })
 
-test('PDP-046 a second press while busy is ignored, and a later press is not', async () => {
+test('PDP-046 a second press while busy is ignored, and a later press starts the work again', async () => {
   const { button } = openButton()
   const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await Promise.all([button.press(work), button.press(work)])

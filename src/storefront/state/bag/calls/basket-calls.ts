@@ -62,7 +62,9 @@ export function openBasketCalls(options: BasketCallsOptions) {
   }
 
   return {
-    /** The basket of the customer; `undefined` if there is none. Throws without a customer (BAG-025). */
+    /**
+     * The basket of the customer; `undefined` before the first product is added. Throws without a customer (BAG-025).
+     */
     async read(): Promise<Basket | undefined> {
       const customer = customerId()
       if (!customer) throw new Error('Missing customer ID')
@@ -73,7 +75,8 @@ export function openBasketCalls(options: BasketCallsOptions) {
       return basket && withSourceCode(await inCurrency(basket))
     },
     /**
-     * Adds products to the basket, or creates a basket with them. A repeated call with the same `key` adds nothing.
+     * Adds products to the basket, or creates a basket with them. The server ignores a repeated call with the same
+     * `key`.
      */
     async addItems(
       basket: Basket | undefined,

@@ -3,8 +3,8 @@ import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /**
- * Sets the fundraiser of the bag, by the link of a fundraiser or of a seller. Creates a bag if there is none; null
- * removes the fundraiser.
+ * Sets the fundraiser of the bag, by the link of a fundraiser or of a seller. Creates a missing bag; null removes the
+ * fundraiser.
  */
 export async function setFundraiser(link: string | null): Promise<void> {
   const body = { c_fundraiser: link }

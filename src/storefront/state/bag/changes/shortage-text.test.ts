@@ -22,7 +22,7 @@ const bagOf = (...productItems: ReturnType<typeof line>[]) =>
   ({
     shipments: [{ shipmentId: 'me' }, { shipmentId: 'Shipment1', shippingAddress: { firstName: 'Ada' } }],
     productItems,
-    // Only these fields are read.
+    // The tested code reads only these fields.
   }) as unknown as Parameters<typeof shortageText>[1]
 
 test('if two recipients share the last unit, the text names the recipient who has it', () => {

@@ -26,7 +26,7 @@ export function useEditedLine(): Edited {
       isCurrent = false
     }
   }, [itemId])
-  // Until the effect has run, the state has the line of the previous URL.
+  // The state still has the line of the previous URL before the effect has run.
   return edited.line && edited.line.itemId !== itemId ? nothing : edited
 }
 

@@ -20,8 +20,8 @@ export interface PersonName {
 export const newRecipientId = randomKey
 
 /**
- * Adds a recipient without products. If the id exists, sets the address of that recipient, so that a repeated call
- * adds nothing twice. Throws the CallFault of a refusal, like all functions of this file.
+ * Adds a recipient without products. If the id exists, sets the address of that recipient: a repeated call then does
+ * not add a second recipient. Throws the CallFault of a refusal, like all functions of this file.
  */
 export async function addRecipient(shipmentId: string, shippingAddress: RecipientAddress): Promise<void> {
   await bag.change(async ({ ShopperBaskets }, basketId, current) => {

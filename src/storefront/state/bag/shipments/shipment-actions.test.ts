@@ -156,7 +156,7 @@ describe('a batch that fails', () => {
     expect(described(failure.notDone)).toEqual(['addShipments Shipment11 Shipment12'])
   })
 
-  test('is not sent again after a refusal, and neither are the following batches', async () => {
+  test('stops at the first refused batch, and does not retry it', async () => {
     const { change, requests, bag } = openQueue({ fail: (n) => (n === 1 ? refused : undefined) })
     const failure = await failureOf(change([add(...names(1, 12))]))
     expect(failure).toMatchObject({ message: 'No such ZIP code', cause: refused, unclear: [] })

@@ -16,14 +16,16 @@ const debounceMilliseconds = 100
 const mostAtOnce = 1_000
 
 interface QueueOptions {
-  /** Sends one batch. A repeated call with the same `key` changes nothing. */
+  /** Sends one batch. The server ignores a repeated call with the same `key`. */
   send: (actions: ShipmentAction[], key: string) => Promise<Basket>
   /** BAG-077: the number of shipments in a batch. */
   batchSize: () => Promise<number>
 }
 
 interface ChangeOptions {
-  /** Sends everything in one request of up to 1,000 shipments: all of them are changed, or none. */
+  /**
+   * Sends everything in one request of up to 1,000 shipments. The server changes all of them, or refuses the request.
+   */
   isAtOnce?: boolean
 }
 

@@ -38,7 +38,7 @@ async function openLine(losses: ('before' | 'after')[]) {
   }
 }
 
-test('a split with a lost response is done when the bag shows it', async () => {
+test('a split with a lost response succeeds when the bag shows its result', async () => {
   const { split, left } = await openLine(['after'])
   await split()
   expect(left()).toBe(8)

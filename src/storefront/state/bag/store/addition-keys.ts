@@ -9,8 +9,8 @@ interface LostAddition {
 }
 
 /**
- * The keys of additions (`c_additionKey`). An addition with a lost response keeps its key: when the shopper presses
- * again it counts once, whether the first request arrived or not.
+ * The keys of additions (`c_additionKey`). An addition with a lost response has the same key when the shopper presses
+ * again. The server then counts it once, whether the first request arrived or not.
  */
 export function openAdditionKeys(newKey: () => string = randomKey) {
   const lost = new Map<string, LostAddition>()

@@ -69,7 +69,7 @@ describe('an addition with a lost response', () => {
     return { bag, productItems, makeReadable: () => void (isReadable = true) }
   }
 
-  test('succeeds when the bag contains it', async () => {
+  test('succeeds when the bag contains the products', async () => {
     const { bag, productItems } = await openLossyServer(['after'])
     await bag.add([truffles])
     expect(bag.getState()).toMatchObject({ status: 'idle', count: 3, addFailure: undefined })
@@ -91,7 +91,7 @@ describe('an addition with a lost response', () => {
     },
   )
 
-  test('counts again after the bag has shown it to the shopper', async () => {
+  test('is added again if the bag has already shown it to the shopper', async () => {
     const { bag, productItems, makeReadable } = await openLossyServer(['after'], { canBeRead: false })
     await expect(bag.add([truffles])).rejects.toBe(lost)
     makeReadable()

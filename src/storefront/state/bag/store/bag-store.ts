@@ -103,8 +103,8 @@ export function followSession(): void {
 let isMergeDue = false
 
 /**
- * Merges the bag of the guest, who has logged in, into the customer's bag, with all personal data. Without a response
- * it is tried again: a repeated merge has nothing left to do.
+ * Merges the bag of the guest, who has logged in, into the customer's bag, with all personal data. Tries again after
+ * a lost response, because a repeated merge has no effect.
  */
 export async function mergeGuestBag(): Promise<void> {
   const parameters = { createDestinationBasket: true, c_keepPersonalData: true }
@@ -140,9 +140,8 @@ export const useAddition = (): Addition | undefined => useStore(addition, undefi
 export const clearAddition = (): void => addition.set(undefined)
 
 /**
- * Adds products to the bag: all of them or none. Throws the CallFault of a refusal. Returns false when the shopper
- * must first choose the recipients (BAG-037), because the bag with several recipients was not loaded yet at the
- * press.
+ * Adds products to the bag in one change. Throws the CallFault of a refusal. Returns false when the shopper must
+ * first choose the recipients (BAG-037), because the bag with several recipients was not loaded yet at the press.
  */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<boolean> {
   if (await isForUnknownRecipient(products)) {

@@ -101,7 +101,7 @@ export function openBag({ onChanged = () => {}, ...options }: BagOptions) {
       onChanged({ before, after: updated(basket) })
       return updated(basket)
     },
-    /** Replaces the bag by the result of `get`: the merged basket after a login, none after an order. */
+    /** Replaces the bag by the result of `get`: the merged basket after a login, `undefined` after an order. */
     async replace(get: () => Promise<Basket | undefined>): Promise<Basket | undefined> {
       const basket = await enqueue(get)
       onChanged()

@@ -34,7 +34,7 @@ export function setMergeNotices(texts: readonly string[]): void {
     if (texts.length > 0) browserStorage().setItem(storageKey, JSON.stringify(texts))
     else browserStorage().removeItem(storageKey)
   } catch {
-    // Without storage they last until the shopper leaves the page.
+    // Without storage the notices last until the shopper leaves the page.
   }
 }
 

@@ -4,7 +4,7 @@ import { openBag } from './bag.ts'
 
 const truffles = { productId: 'truffles', quantity: 1, name: 'Truffles' }
 
-/** The request bodies of a bag with this source code, to a server with this basket or with none. */
+/** The request bodies of a bag with this source code. The server has the `saved` basket, or no basket. */
 async function bodiesSent(saved: { sourceCode?: string } | undefined, action: 'add' | 'load') {
   const bodies: unknown[] = []
   const receive = async ({ body }: { body: unknown }) => {
@@ -25,7 +25,7 @@ async function bodiesSent(saved: { sourceCode?: string } | undefined, action: 'a
   return bodies
 }
 
-test('SHELL-030 a new basket gets the source code, and so does an existing basket', async () => {
+test('SHELL-030 the source code is saved in a new basket, and in an existing basket without it', async () => {
   const items = [{ productId: 'truffles', quantity: 1 }]
   expect(await bodiesSent(undefined, 'add')).toEqual([{ productItems: items, sourceCode: 'letter' }])
   expect(await bodiesSent({}, 'load')).toEqual([{ sourceCode: 'letter' }])

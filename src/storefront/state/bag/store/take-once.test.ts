@@ -6,7 +6,7 @@ import { openTakeOnce } from './take-once.ts'
 
 const lost = new TypeError('Failed to fetch')
 
-/** A line of 3 boxes; `answers` sets whether the response to each change is lost. All reads fail after a loss. */
+/** A line of 3 boxes; `losses` sets whether the response to each change is lost. All reads fail after a loss. */
 function openLine(losses: boolean[]) {
   let quantity = 3
   let isReadable = true

@@ -4,7 +4,7 @@ import { isReorderable } from './is-reorderable.ts'
 
 type Items = Parameters<typeof isReorderable>[0]['productItems']
 
-// Only these fields are read.
+// The tested code reads only these fields.
 const itemsOf = (...items: { productId: string; bonusProductLineItem: boolean }[]) =>
   ({ productItems: items as unknown as Items }) as const
 const flagged = (flags: Record<string, boolean>) =>

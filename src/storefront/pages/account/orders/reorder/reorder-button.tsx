@@ -40,8 +40,8 @@ function useReorder({ orderNo }: ReorderableOrder, products: LineProducts) {
   const bagPath = useTo()(bagLink)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // The idempotency key stays the same until the call succeeds, so that a repeated call after a lost response adds
-  // nothing twice.
+  // The idempotency key stays the same until the call succeeds. A repeated call after a lost response then adds the
+  // items only once.
   const key = useRef(newId())
 
   async function run(): Promise<void> {

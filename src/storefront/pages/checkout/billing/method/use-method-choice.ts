@@ -37,7 +37,7 @@ export function useMethodChoice(
   const last = useRef<readonly OfferedMethod[]>(undefined)
   if (answer.kind === 'loaded') last.current = answer.value
   if (answer.kind === 'failed') last.current ??= [{ id: cardMethod }]
-  // For a subscription, the card that pays the order also pays the renewals.
+  // The card that pays for an order with a subscription also pays the renewals, so other methods are not offered.
   const methods = basket.c_subscriptions || !last.current ? [cardMethod] : choiceOf(last.current)
   const wanted = form.watch('paymentMethodType') || (preferred ?? '')
   return {

@@ -16,7 +16,8 @@ export function BulkMethod({ basket: { basketId }, chosen, bulk }: BulkPart) {
   const text = useText()
   const [chosenId, setChosenId] = useState('')
   const shipmentId = chosen[0]?.shipment.shipmentId
-  // Offers the methods of the first recipient, which fit most. The server refuses the others one by one.
+  // Offers the methods of the first recipient, because they fit most recipients. The server refuses the method for
+  // each other recipient.
   const loaded = useLoaded(shipmentId && `${basketId} ${shipmentId}`, () =>
     calls().ShopperBaskets.getShippingMethodsForShipment({
       parameters: { basketId, shipmentId: shipmentId ?? '' },

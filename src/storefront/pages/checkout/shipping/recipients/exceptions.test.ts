@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { exceptionsOf } from './exceptions.ts'
 
-/** Only these fields are read. */
+/** The tested code reads only these fields. */
 const recipients = (...shipments: object[]) =>
   shipments.map((shipment, index) => ({
     shipment: { shipmentId: String(index), shippingMethod: { id: 'ground' }, ...shipment },
@@ -14,7 +14,7 @@ const to = (firstName: string, giftMessage: string, more: object = {}) => ({
   ...more,
 })
 
-test('a recipient who differs from most is an exception; a different first name in the message is none', () => {
+test('a recipient who differs from most is an exception; the first name in a message is not compared', () => {
   const exceptions = exceptionsOf(
     recipients(
       to('Ada', 'Dear Ada, thank you!'),

@@ -20,7 +20,7 @@ function render(shipment: object, { isSelected }: { isSelected?: boolean } = {})
   const [recipient] = recipientsIn({
     shipments: [{ shipmentId: 'me', ...shipment }],
     productItems: [{ itemId: 'i1', shipmentId: 'me', quantity: 2, productName: 'Jelly Bag' }],
-    // Only these fields are read.
+    // The tested code reads only these fields.
   } as unknown as Shipped)
   if (!recipient) throw new Error('No recipient')
   return renderToText(
@@ -59,7 +59,7 @@ test.each([
   ['Needs an address', {}],
   ['Needs an address', { shippingAddress: { ...address, city: undefined } }],
   ['Needs a shipping method', { shippingAddress: address }],
-])('the card of an incomplete recipient shows what is missing: %s', (expected, shipment) => {
+])('the card of an incomplete recipient lists the missing data: %s', (expected, shipment) => {
   const card = render(shipment)
   expect(card).toContain(expected)
   expect(card).toContain('Fill in')

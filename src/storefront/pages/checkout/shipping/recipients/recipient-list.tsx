@@ -13,7 +13,7 @@ interface RecipientListProps {
   openId: string | undefined
   onOpen: (shipmentId: string) => void
   renderForm: (recipient: Recipient) => ReactNode
-  /** The selected recipients for a change; `undefined` while none are being selected. */
+  /** The ids of the recipients that are selected for a change; `undefined` before the shopper starts to select. */
   selected: ReadonlySet<string> | undefined
   onSelect: (shipmentId: string, isSelected: boolean) => void
 }

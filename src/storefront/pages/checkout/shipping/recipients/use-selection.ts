@@ -4,7 +4,10 @@ import { useOpening } from '#ui/use-opening.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The selected recipients for a change: all at first. `ids` is undefined while none are being selected. */
+/**
+ * The recipients that are selected for a change, initially all. `ids` is `undefined` before the shopper starts to
+ * select.
+ */
 export function useSelection(recipients: readonly Recipient[]) {
   const { isOpen, opener, open, close } = useOpening()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
