@@ -79,14 +79,14 @@ it.each([
   expect(menuLink(pageLink)).toBe(href)
 })
 
-it('SHELL-019 SHELL-029 SHELL-062 every path that ends in .html is a product page, and the edit link too', () => {
+it('SHELL-019 SHELL-029 SHELL-062 every path that ends in .html opens a product page, also the edit link', () => {
   const product = 'pages/product/product-page.tsx'
   for (const address of ['/301010.html', '/product/assorted/301010.html', '/a/b/c/assorted/301010.html'])
     expect(pageAt(address)).toMatchObject({ page: product, params: { productId: '301010' } })
   expect(pageAt('/products/301010')).toMatchObject({ page: product, params: { productId: '301010' } })
 })
 
-it('SHELL-027 SHELL-049 every other path is a content page, with the path as its key', () => {
+it('SHELL-027 SHELL-049 every other path opens a content page, with the path as its key', () => {
   const content = 'pages/content/content-page.tsx'
   const keys = [
     'contact-us',
@@ -217,7 +217,7 @@ it('RUN-033 menus and texts may link to pages without a parameter, and not to im
   expect(linked.filter((address) => /content|category|product-page/.test(pageOf(address)))).toEqual([])
 })
 
-it('RUN-033 every other page without a parameter is a list, or has a reason not to be linked', () => {
+it('RUN-033 every other page without a parameter is a list, or the test names a reason not to link it', () => {
   const others = Object.keys(pageRoutes).filter(
     (pattern) => !/[:*]/.test(pattern) && !linkablePages.has(pattern) && !isListPath(pattern),
   )

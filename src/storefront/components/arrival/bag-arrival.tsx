@@ -14,7 +14,7 @@ type Shipments = Pick<Basket, 'productItems'> & { shipment: Shipment | undefined
 
 /**
  * The arrival day of a delivery in the bag if the shopper orders now: at its address, or at the ZIP code that the
- * shopper entered on a product page. Renders nothing without either, and for a pickup.
+ * shopper entered on a product page. Renders nothing for a pickup, and while address and ZIP code are unknown.
  */
 export function BagArrival({ shipment, productItems }: Shipments) {
   const zip = useBrowserValue(savedZip, undefined)

@@ -3,7 +3,10 @@ import { useText } from '#ui/messages/use-text.ts'
 import { useCartPaymentMethods } from '#storefront/lib/preferences/site-preferences.ts'
 import styles from './cart-payment-methods.module.css'
 
-/** The payment methods that the shop already shows in the bag (BAG-036). Renders nothing without any. */
+/**
+ * The payment methods that the shop already shows in the bag (BAG-036). Renders nothing on sites without such
+ * methods.
+ */
 export function CartPaymentMethods() {
   const text = useText()
   const locale = useLocale()

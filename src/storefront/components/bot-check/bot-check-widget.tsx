@@ -7,7 +7,7 @@ interface BotCheckWidgetProps {
   state: BotCheckState
 }
 
-/** The widget of a vendor. Each new `widget` in the state renders a new one. */
+/** The widget of a vendor. Each new `widget` in the state renders a new element. */
 export default function BotCheckWidget({ check, state: { widget } }: BotCheckWidgetProps) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef<Promise<{ reset: () => void } | undefined>>(undefined)

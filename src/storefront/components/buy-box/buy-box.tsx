@@ -116,7 +116,7 @@ function Status({ obstacle, expectedOn }: { obstacle: ProductStatus; expectedOn:
   )
 }
 
-/** The payment terms of a pay-later provider, on sites that offer one. */
+/** The payment terms of a pay-later provider. Only some sites have a provider. */
 function PayLaterLine({ price }: { price: number | undefined }) {
   const address = usePayLaterScript()
   if (!address || price === undefined) return null

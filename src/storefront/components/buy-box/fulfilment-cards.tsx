@@ -67,7 +67,7 @@ interface CardProps {
   title: string
   fulfilment: OfferFulfilment
   action?: ReactNode
-  /** The line below the title; `false` if there is never one. */
+  /** The line below the title; `false` for a card without such a line. */
   children: ReactNode
 }
 

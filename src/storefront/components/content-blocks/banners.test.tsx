@@ -99,7 +99,7 @@ test('CONT-007 CONT-059 a banner shows the skeleton of its countdown only if the
   ).toBe(false)
 })
 
-test('CONT-020 a global countdown banner is a band with a sentence, the time left and a link', () => {
+test('CONT-020 a global countdown banner shows a sentence, the time left and a link', () => {
   const html = render([
     { schema: 'global-countdown-banner', bodyText: 'Until **Friday**', cta, colours, countdownTimer },
   ])
@@ -117,7 +117,7 @@ test.each(['thin-banner', 'alert-banner'])(
   },
 )
 
-test('CONT-009 a call to action of the type sidebar is a button, and others are links', () => {
+test('CONT-009 a call to action of the type sidebar is rendered as a button, and other types as links', () => {
   const button = (ctaType: string) =>
     render([{ schema: 'button', cta: { ctaText: 'Ask', ctaLink: 'pickup-shop', ctaType } }])
   expect(button('sidebar')).toContain('<button type="button">Ask</button>')

@@ -138,7 +138,7 @@ function CountsFor({ order: { c_countsFor: countsFor } }: { order: PlacedOrder }
 
 interface GoodsProps {
   order: PlacedOrder
-  /** Several recipients with their own products; empty if there is only one. */
+  /** The recipients with their own products; empty for an order with a single recipient. */
   recipients: readonly Recipient[]
   isOnItsWay: boolean
   renderChange: (recipient: Recipient) => ReactNode

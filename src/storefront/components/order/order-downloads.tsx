@@ -8,7 +8,8 @@ import styles from './order-contents.module.css'
 type DownloadedOrder = Pick<PlacedOrder, 'orderNo' | 'shipments' | 'productItems'>
 
 /**
- * Downloads: the arrival days for a calendar, and the recipients for a spreadsheet. Renders nothing without either.
+ * Downloads: the arrival days for a calendar, and the recipients for a spreadsheet. Renders nothing for an order
+ * without arrival days and recipients.
  */
 export function OrderDownloads({ order }: { order: DownloadedOrder }) {
   const text = useText()

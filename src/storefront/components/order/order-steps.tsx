@@ -56,7 +56,7 @@ const steps = ['ordered', 'packed', 'sent', 'arrived'] as const
 
 interface Plan {
   kind: 'delivery' | 'pickup'
-  /** The index of the current step; 4 after the last one. */
+  /** The index of the current step; 4 after the last step. */
   current: number
   /** The dispatch day of all parcels, actual or planned. */
   sentOn: string | undefined

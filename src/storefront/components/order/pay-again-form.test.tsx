@@ -5,7 +5,7 @@ import { renderToText } from '#testing/render.tsx'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { PayAgainForm } from './pay-again-form.tsx'
 
-test('SALE-032 a buyer who pays again for later parcels reads that the card is charged when each parcel leaves', () => {
+test('SALE-032 the form for later parcels shows that the card is charged when each parcel leaves', () => {
   const textOf = (c_mayAskAgain?: true) =>
     renderToText(
       <PayAgainForm

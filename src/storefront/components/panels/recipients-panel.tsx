@@ -91,7 +91,7 @@ function Panel({ open, products, onClose, basket }: RecipientsPanelProps & { bas
   )
 }
 
-/** Initially no recipient, or the one for whom the shopper already shops (BAG-040). */
+/** The initial choice: the recipient for whom the shopper already shops (BAG-040), otherwise empty. */
 function initialChoice(basket: Basket): ReadonlySet<string> {
   const active = recipientChoice.activatedIn(basket)
   return new Set(active === undefined ? [] : [active])

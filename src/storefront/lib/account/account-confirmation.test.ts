@@ -41,7 +41,7 @@ test('a link without customer or token has the status of an invalid link', () =>
   expect(readLink('')).toBeUndefined()
 })
 
-test('ACC-038 ACC-039 a requested email is verified or pending; every other response is an error', async () => {
+test('ACC-038 ACC-039 a request for the email returns verified or pending; other responses throw', async () => {
   const send = (answer: object) =>
     sendConfirmation(
       calls(async () => answer),

@@ -14,7 +14,10 @@ const Organizations = z.array(
 
 export type Organization = z.output<typeof Organizations>[number]
 
-/** The organizations of a customer (ACC-067). The customer buys for the first one. Empty for a personal account. */
+/**
+ * The organizations of a customer (ACC-067). The customer buys for the first organization. Empty for a personal
+ * account.
+ */
 export function organizationsOf({
   c_businessAccountData: text,
 }: {

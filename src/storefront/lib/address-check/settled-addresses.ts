@@ -8,8 +8,8 @@ const key = storageKeys.settledAddresses
 const most = 1_000
 
 /**
- * The addresses that need no more questions in this tab: verified ones, and those that the shopper has confirmed
- * unchanged. Saved in the tab, so that a reload asks no question again.
+ * The addresses that need no more questions in this tab: verified addresses, and addresses that the shopper has
+ * confirmed unchanged. Saved in the tab, so that a reload does not repeat a question.
  */
 const settled = new Set<string>()
 let isRead = false

@@ -3,7 +3,7 @@ import { linkClickEvent } from './link-click.ts'
 
 const link = { href: '/gifts', text: 'Gifts', menu: undefined, slot: undefined }
 
-it('OPS-015 OPS-022 a click in a menu is a navigation_click', () => {
+it('OPS-015 OPS-022 a click in a menu sends navigation_click', () => {
   expect(linkClickEvent({ ...link, menu: 'Main menu' })).toEqual({
     event: 'navigation_click',
     navigation_menu: 'Main menu',
@@ -12,7 +12,7 @@ it('OPS-015 OPS-022 a click in a menu is a navigation_click', () => {
   })
 })
 
-it('OPS-014 OPS-020 OPS-022 a click on a banner or tile of content is a select_promotion with its slot', () => {
+it('OPS-014 OPS-020 OPS-022 a click on a banner or tile of content sends select_promotion with its slot', () => {
   expect(linkClickEvent({ ...link, slot: { headline: 'Spring is here', position: 2 } })).toEqual({
     event: 'select_promotion',
     ecommerce: {

@@ -11,7 +11,7 @@ export class NoNetwork extends Error {
 interface JsonAnswer {
   ok: boolean
   status: number
-  /** The seconds in the response's Retry-After header; 0 without one. */
+  /** The seconds in the response's Retry-After header; 0 without this header. */
   retryAfterSeconds: number
   /** `null` for a response without content. A failure without JSON has an empty object. */
   document: unknown
@@ -39,7 +39,7 @@ export async function fetchJson(
   }
 }
 
-/** A successful response that was cut off must not count as an empty one. */
+/** Returns the JSON of a response. Throws for a truncated response, which must not count as empty. */
 async function documentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   return response.ok ? response.json() : response.json().catch(() => ({}))

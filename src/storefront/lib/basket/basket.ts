@@ -19,7 +19,7 @@ export interface ProductToAdd {
   image?: { src: string; alt: string } | undefined
   /** The pickup shop. Without one the product is shipped. */
   fromStoreId?: string | undefined
-  /** The delivery for the product. Without one, the first delivery. */
+  /** The delivery for the product; by default the first delivery. */
   shipmentId?: string | undefined
   isGift?: boolean | undefined
   /** The pieces of a built box (BAG-013). */

@@ -91,7 +91,7 @@ test('a payment instrument without a card leads back to the payment step', () =>
   expect(openStep(basket({ paymentInstruments: [unnamed] }), now)).toBe('payment')
 })
 
-test('a payment approved for a smaller amount stays at the review, which requests a new approval', () => {
+test('a payment approved for a smaller amount opens the review, which requests a new approval', () => {
   const payPal = (approved: number, change: object = {}) =>
     basket({
       paymentInstruments: [

@@ -17,8 +17,9 @@ export interface DiscountProgress {
 }
 
 /**
- * The progress of each delivery with a promotion on shipping, in the order of the basket (BAG-034). Without one, the
- * progress of the whole order. `congratulate` returns the text for a reached discount (BAG-032, BAG-033).
+ * The progress of each delivery with a promotion on shipping, in the order of the basket (BAG-034). If no delivery
+ * has a promotion, the progress of the whole order. `congratulate` returns the text for a reached discount (BAG-032,
+ * BAG-033).
  */
 export function discountProgress(
   basket: Priced,

@@ -37,7 +37,7 @@ const basketOf = (...shipments: Record<string, unknown>[]) =>
     // The steps read only these fields.
   }) as unknown as Basket
 
-test('SHIP-012 SHIP-015 shipments with a shop are pickups, the others are shipped', () => {
+test('SHIP-012 SHIP-015 shipments with a shop are pickups, and other shipments are deliveries', () => {
   const mixed = basketOf(parcel, pickup())
   expect(pickupsOf(mixed).map(({ shipmentId }) => shipmentId)).toEqual(['me'])
   expect(pickupsOf(basketOf(pickup(), pickup({ shipmentId: 'Shipment2' })))).toHaveLength(2)

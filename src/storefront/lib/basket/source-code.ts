@@ -9,7 +9,7 @@ const key = storageKeys.sourceCode
 const savedDays = 30
 const dayMilliseconds = 86_400_000
 
-/** Valid codes; others in a URL are ignored. */
+/** The format of valid codes. Invalid codes in a URL are ignored. */
 const validCode = /^[\w .-]{1,100}$/
 
 /** A function, because accessing disabled storage throws. */

@@ -92,7 +92,7 @@ test('FORM-063 restarts the check after a failure of the form, and shows the for
   await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', token: 'token-2' }))
 })
 
-test('FORM-010 a challenge that cannot be loaded is a network problem, and is requested again', async () => {
+test('FORM-010 a challenge that cannot be loaded shows a network problem, and is requested again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { check, readTask } = open()
   readTask.mockRejectedValueOnce(new Error('offline'))

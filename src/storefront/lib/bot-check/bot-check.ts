@@ -15,7 +15,7 @@ export interface BotCheckState {
   status: 'off' | 'idle' | 'working' | 'waiting' | 'ready' | 'failed'
   token: string | undefined
   error: BotCheckError | undefined
-  /** The last form was not sent. Its failure is shown, so a later failure of the check shows no other one. */
+  /** Whether the last form was not sent. The form shows the failure, so a later failure of the check is hidden. */
   wasUnsent: boolean
   /** The widget to show once the form was touched. */
   widget: { script: string; siteKey: string } | undefined

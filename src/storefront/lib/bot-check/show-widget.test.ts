@@ -13,7 +13,7 @@ afterEach(() => log.mockRestore())
 
 const newCheck = () => ({ passed: vi.fn(), failed: vi.fn() })
 
-test('FORM-013 a script without a widget is an error only in the console', async () => {
+test('FORM-013 a script without a widget logs an error, and the shopper sees no error', async () => {
   const check = newCheck()
   const shown = await showWidget(place, source, check, { load: async () => {}, widgetApi: () => undefined })
   expect(shown).toBeUndefined()
@@ -21,13 +21,13 @@ test('FORM-013 a script without a widget is an error only in the console', async
   expect(check.failed).not.toHaveBeenCalled()
 })
 
-test('FORM-010 a script that does not load is a network problem', async () => {
+test('FORM-010 a script that does not load shows a network problem', async () => {
   const check = newCheck()
   await showWidget(place, source, check, { load: () => Promise.reject(new Error('blocked')) })
   expect(check.failed).toHaveBeenCalledWith('network')
 })
 
-test('FORM-010 a widget that is never ready, or that throws, is a network problem', async () => {
+test('FORM-010 a widget that is never ready, or that throws, shows a network problem', async () => {
   vi.useFakeTimers()
   const never: WidgetApi = { ready: () => {}, render: vi.fn(), reset: () => {} }
   const waiting = newCheck()

@@ -12,7 +12,7 @@ test('CONT-027 content may have bold text, lists, links and tables', () => {
   expect(html).toContain('<td>2</td>')
 })
 
-test('CONT-068 CONT-069 links to other sites open in a new tab, others do not', () => {
+test('CONT-068 CONT-069 only links to other sites open in a new tab', () => {
   expect(inlineHtmlOf('[A](https://a.example/)')).toBe(
     '<a href="https://a.example/" target="_blank" rel="noreferrer">A</a>',
   )

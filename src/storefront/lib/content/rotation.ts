@@ -19,7 +19,7 @@ export const firstRotation = (prefersReducedMotion: boolean): Rotation => ({
 export const isRotating = ({ isWanted, isForced, hasPointer, hasFocus }: Rotation): boolean =>
   isWanted && (isForced || !(hasPointer || hasFocus))
 
-/** The button pauses rotating or waiting slides, and plays others. */
+/** The button pauses slides that rotate or wait, and starts paused slides. */
 export const toggle = (rotation: Rotation): Rotation => ({
   ...rotation,
   isWanted: !rotation.isWanted,

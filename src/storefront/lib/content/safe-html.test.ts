@@ -35,7 +35,7 @@ test('CONT-044 an h1 in custom HTML becomes an h2, because the page has its own 
   expect(safeHtmlOf('<h1>A</h1>')).toBe('<h2>A</h2>')
 })
 
-test('CONT-068 CONT-069 links of custom HTML to other sites open in a new tab, others do not', () => {
+test('CONT-068 CONT-069 in custom HTML, only links to other sites open in a new tab', () => {
   expect(safeHtmlOf('<a href="https://a.example/">A</a>')).toBe(
     '<a href="https://a.example/" target="_blank" rel="noreferrer">A</a>',
   )

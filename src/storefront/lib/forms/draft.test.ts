@@ -20,7 +20,7 @@ test('one typed field of an address saves all of its fields, also the empty ones
   })
 })
 
-test('a field that was emptied stays empty', () => {
+test('a field that the shopper has emptied is restored empty', () => {
   const known = { ...defaults, email: 'ada@bell.example' }
   expect(typedValues(defaults, { defaults: known })).toEqual({ email: '' })
 })

@@ -11,6 +11,8 @@ export const zipDigits = (zip: string): string | undefined => /^\s*(\d{5})(?:-?\
 
 export const rememberPlace = (zip: string, place: Place): void => void places.set(zip, place)
 
-/** Whether the ZIP data have this city for the code. Then it may be longer than others (FORM-034). */
+/**
+ * Whether the ZIP data have this city for the code. The name of such a city may exceed the length limit (FORM-034).
+ */
 export const isCityOfZip = (city: string, zip: string): boolean =>
   places.get(zipDigits(zip) ?? '')?.city.toLowerCase() === city.toLowerCase()

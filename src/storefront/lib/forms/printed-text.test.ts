@@ -28,7 +28,7 @@ test.each(['“hi”', 'It’s you', 'You – and me…', 'José'])(
 test('accepts invisible characters and special spaces', () =>
   expect(giftMessageField.parse(' Dear\u00a0Ada\u200b,\u202fhello ')).toBe('Dear Ada, hello'))
 
-test('a message for several people has the first name of each, and there is no message without a name', () => {
+test('a message gets the first name of its recipient, and is undefined if the name cannot be printed', () => {
   expect(personalMessage('Dear {firstName}, {firstName}!', 'Ada')).toBe('Dear Ada, Ada!')
   expect(personalMessage('Dear {firstName}!', 'Zoë')).toBe('Dear Zoe!')
   expect(personalMessage('Dear {firstName}!', '愛')).toBeUndefined()

@@ -7,7 +7,7 @@ export interface DraftOptions {
   name: string
   /** Secret fields, which are never saved. */
   without?: readonly string[]
-  /** Fields that are saved together once one is typed, so that half an address is never mixed with another one. */
+  /** Fields that are saved together once a value is typed, so that parts of two addresses are never mixed. */
   together?: readonly string[]
 }
 

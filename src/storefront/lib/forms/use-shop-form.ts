@@ -31,7 +31,7 @@ export interface FormOptions<Values extends FormValues, Parsed> {
   }
   /** Maps fault codes to the field that they are about. */
   faults?: Readonly<Record<string, keyof Values & string>>
-  /** The text for an unexpected error, if it is not the default one. */
+  /** The text for an unexpected error; by default a general text. */
   failure?: string
   /** Sends the values. An error that it throws is shown above the form, or at the fields that it names. */
   submit: (values: Parsed) => Promise<void>
@@ -69,7 +69,7 @@ export interface ShopForm<Values extends FormValues> {
   field: (name: keyof Values & string) => FieldProps
   /** Sets values. The form treats them like typed values. */
   fill: (values: Partial<Values>) => void
-  /** Validates a field again after a change of another one. */
+  /** Validates a field again after a change of another field. */
   recheck: (name: keyof Values & string) => void
   /** Replaces a value with the saved one, which becomes the initial value and does not count as typed. */
   renew: <Name extends keyof Values & string>(name: Name, saved: Values[Name]) => void

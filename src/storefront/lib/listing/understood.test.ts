@@ -28,7 +28,7 @@ describe('a phrase with refinements', () => {
       refinements: { c_size: ['1 lb'], c_without: ['tree nuts'] },
     }))
 
-  test('stays when another value is added or removed', () => {
+  test('is unchanged when another value is added or removed', () => {
     expect(toggleValue(asked, 'c_size', '2 lb')).toMatchObject({
       query: 'nut free caramel',
       refinements: { c_size: ['1 lb', '2 lb'] },
@@ -48,7 +48,7 @@ describe('a phrase with refinements', () => {
   })
 })
 
-test('removing an excluded word removes its phrase, and the rest of the phrase stays', () => {
+test('removing an excluded word removes its phrase, and excludes the other words of the phrase separately', () => {
   const one = read('q=bark no caramel or mint', [
     { phrase: 'no caramel or mint', excluded: ['caramel', 'mint'] },
   ])

@@ -65,7 +65,7 @@ test('the calendar file of an order has an event for each day, in lines of valid
   expect(orderCalendar({ ...order, productItems: [] }, words)).toBeUndefined()
 })
 
-test('the recipients of an order are a CSV file without formula cells', async () => {
+test('the CSV file of an order contains its recipients, and no formula cells', async () => {
   const [head = '', ada = '', ...rest] = (await orderCsv(order, textOfMessages(storefront, 'en-US'))).split(
     '\r\n',
   )

@@ -79,7 +79,7 @@ test('a failed order names the declined payments, without refunded ones', async 
   expect(await placeOrder(calls, 'b1')).toMatchObject({ declined: ['CREDIT_CARD'] })
 })
 
-test('an order whose payment has no response is pending', async () => {
+test('an order is pending while the gateway has not responded', async () => {
   const { calls } = openFakeServer(order({}), order({}), order({ c_paymentPending: true }))
   const numbers: string[] = []
   expect(await placeOrder(calls, 'b1', { onCreated: (orderNo) => numbers.push(orderNo) })).toMatchObject({

@@ -8,7 +8,7 @@ export type PlaceOrderResult =
   | { kind: 'placed'; order: PlacedOrder }
   /**
    * The basket is open again; `flashes` contain the reasons (PAY-045, PAY-047). `declined` are the instruments that
-   * did not pay; the money of the others was returned.
+   * did not pay; the money of the other instruments was returned.
    */
   | { kind: 'failed'; flashes: string[]; declined: string[] }
   /** The gateway has not responded (`checkOrder`). */

@@ -32,5 +32,5 @@ test('PAY-031 a masked number of 15 characters gets one more X', () => {
   expect(cardInstrument(amex, 'Ada Bell').paymentCard.maskedNumber).toBe('378282XXXXXX0005')
 })
 
-test('PAY-028 an unknown card type is an error', () =>
+test('PAY-028 an unknown card type throws an error', () =>
   expect(() => cardInstrument({ ...token, card: { ...card, cardType: '099' } }, 'Ada')).toThrow('099'))

@@ -3,8 +3,8 @@ import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 const key = storageKeys.deliveryZip
 
 /**
- * The ZIP that the shopper entered in this tab; `undefined` without one, or without storage. It is deleted with the
- * session, so it needs no consent.
+ * The ZIP that the shopper entered in this tab; `undefined` before that, or without storage. The ZIP is deleted with
+ * the session, so it needs no consent.
  */
 export function savedZip(): string | undefined {
   try {

@@ -89,7 +89,7 @@ const canSubscribe = (product: ProductDocument, type: string, price = 0): true |
     Math.round(price * 10 ** decimalsOf(currencyOf(product))),
   ) || undefined
 
-/** Prices by quantity; empty if there is only one. */
+/** Prices by quantity; empty for a product with a single price. */
 const tierViews = (
   tiers: readonly { quantity: number; price: number }[],
   currency: string,

@@ -27,7 +27,7 @@ export interface OfferView {
   price: PriceView | undefined
   /** The price as a number. */
   amount?: number | undefined
-  /** The index of its own photograph in the product's pictures, such as that of a wrap. */
+  /** The index of the offer's own photograph in the product's pictures, such as the photograph of a wrap. */
   picture?: number | undefined
   /** Volume prices by quantity. */
   tiers: { quantity: number; price: string }[]

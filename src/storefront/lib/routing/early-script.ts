@@ -37,7 +37,7 @@ function runFirst({ localeCookies, tokenPages, minTokenLength }: Names): void {
   const localeCookie = url.protocol === 'https:' ? localeCookies.https : localeCookies.http
   const saved = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${localeCookie}=`))
   const chosen = saved?.slice(localeCookie.length + 1)
-  // A URL without a locale shows the one that the shopper has chosen.
+  // A URL without a locale shows the locale that the shopper has chosen.
   if (chosen && chosen !== document.documentElement.lang && !url.searchParams.has('locale')) {
     url.searchParams.set('locale', chosen)
     return location.replace(url)

@@ -16,7 +16,7 @@ export interface MenuEntry {
   label: string
   href: string
   color: string | undefined
-  /** The number of columns in the panel. With one, the links fill the available width. */
+  /** The number of columns in the panel. A single column uses the available width. */
   columns: number
   items: MenuEntry[]
   /** The picture beside the links; only for top-level entries. */

@@ -9,9 +9,12 @@ test.each([
   ['90210', '10', { zip: '90210', range: 10 }],
   [' 90210-1234 ', '25', { zip: '90210-1234', range: 25 }],
   ['v6b 4y8', '100', { zip: 'V6B 4Y8', range: 100 }],
-])('SHOP-009 SHOP-040 SHOP-042 %s within %s miles is a search', (zipOrPostalCode, rangeType, search) => {
-  expect(searchOf({ zipOrPostalCode, rangeType })).toEqual(search)
-})
+])(
+  'SHOP-009 SHOP-040 SHOP-042 %s within %s miles is a valid search',
+  (zipOrPostalCode, rangeType, search) => {
+    expect(searchOf({ zipOrPostalCode, rangeType })).toEqual(search)
+  },
+)
 
 test.each([
   ['', '10'],
@@ -20,12 +23,12 @@ test.each([
   ['9021', '10'],
   ['90210-12345', '10'],
   ['902101234567', '10'],
-])('SHOP-040 SHOP-042 “%s” is no ZIP, so there is no search', (zipOrPostalCode, rangeType) => {
+])('SHOP-040 SHOP-042 the search is undefined because “%s” is not a ZIP', (zipOrPostalCode, rangeType) => {
   expect(searchOf({ zipOrPostalCode, rangeType })).toBeUndefined()
 })
 
 test.each(['', '11', 'ten', '-10'])(
-  'SHOP-041 SHOP-042 without a range (“%s”) there is no search',
+  'SHOP-041 SHOP-042 the search is undefined because “%s” is not a range',
   (rangeType) => {
     expect(searchOf({ zipOrPostalCode: '90210', rangeType })).toBeUndefined()
   },

@@ -31,7 +31,7 @@ export interface ShopView extends Openings {
 }
 
 export interface FoundShop extends ShopView {
-  /** The distance from the searched location; `undefined` without one. */
+  /** The distance from the searched location; `undefined` without a search. */
   miles: number | undefined
 }
 

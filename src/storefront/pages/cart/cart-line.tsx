@@ -21,7 +21,7 @@ interface CartLineProps {
   money: (amount: number) => string
   /** Called after the removal, with the removed line, which may have the focus. */
   onRemoved: (line: Element | null) => void
-  /** The recipient of the line, who would leave the order if it is their last one. */
+  /** The recipient of the line. Removing the last line of a recipient removes the recipient from the order. */
   recipient?: string | undefined
   /** Further actions below the text. */
   children?: ReactNode

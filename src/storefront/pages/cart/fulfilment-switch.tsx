@@ -13,9 +13,11 @@ import styles from './fulfilment-switch.module.css'
 
 interface FulfilmentSwitchProps {
   line: LineView
-  /** The recipient of the line, who would leave the order if it is their last one. */
+  /**
+   * The recipient of the line. Moving the last line of a recipient to a pickup removes the recipient from the order.
+   */
   recipient?: string | undefined
-  /** The line was merged into another one, so its element and the focus are lost. */
+  /** Called when the line was merged into another line, so that its element and the focus are lost. */
   onMerged: () => void
 }
 
@@ -105,7 +107,7 @@ function useFulfilmentChange({ itemId }: LineView, { onMerged, onLast }: Fulfilm
   return { switchTo, busy, error }
 }
 
-/** Whether the line is the recipient's only one. */
+/** Whether the recipient of the line has no other lines. */
 function isOnlyLine(basket: Basket | undefined, itemId: string): boolean {
   const goods = basket?.productItems.filter(({ bonusProductLineItem }) => !bonusProductLineItem) ?? []
   const line = goods.find((item) => item.itemId === itemId)

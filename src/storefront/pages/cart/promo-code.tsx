@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './promo-code.module.css'
 import { usePromoCodes } from './use-promo-codes.ts'
 
-/** The promo codes of the bag, and a field for another one. A refused code stays in the field, with the reason. */
+/** The promo codes of the bag, and a field for another code. A refused code stays in the field, with the reason. */
 export function PromoCode({ basket }: { basket: Pick<Basket, 'couponItems'> }) {
   const text = useText()
   const [code, setCode] = useState('')

@@ -27,7 +27,7 @@ const chipsOf = (html: string) =>
     ),
   )
 
-test('an allergen in the phrase is a removable choice, with a link to the allergens of the kitchens', async () => {
+test('an allergen in the phrase is a removable choice with a link to the allergens of the kitchens', async () => {
   const html = await pageOf('/search?q=nut+free+caramel')
   expect(chipsOf(html)).toEqual({
     'Made without tree nuts': '/search?q=caramel&refine1=c_without%3Dpeanuts',
@@ -86,7 +86,7 @@ test('CAT-059 a search that only pages match reports this, then shows the pages,
   )
 })
 
-test('reports that no sweet has all the words, so each word was searched separately', async () =>
+test('shows that no sweet matches all words, and that each word was searched separately', async () =>
   expect(await pageOf('/search?q=caramel+umbrella')).toMatch(
     /Nothing matches all of “caramel umbrella”.*Sea Salt Caramel/s,
   ))

@@ -29,7 +29,7 @@ test('ACC-045 recognizes the same faults by their codes if their titles are in a
   expect(isResetFault(french('too-many-attempts'))).toBe(false)
 })
 
-test('ACC-045 any other failure is no reset fault', () => {
+test('ACC-045 any other failure does not count as a reset fault', () => {
   for (const failure of [fault('Too Many Requests'), new TypeError('Failed to fetch'), undefined])
     expect(isResetFault(failure) || isResetLinkInvalid(failure)).toBe(false)
 })

@@ -121,12 +121,15 @@ test.each([
   ['lost', 'Being looked for'],
   ['returned', 'Came back to us'],
   ['cancelled', 'Canceled'],
-])('SALE-117 a parcel that is %s shows "%s", and each of several has its own text', (state, word) => {
-  expect(wordsOf(orderOf([{ state }], 'open'))).toContain(` ${word} UPS Ground`)
-  expect(wordsOf(orderOf([{ state: 'picking' }, { state }], 'open'))).toMatch(
-    new RegExp(`Package 1 Being packed .*Package 2 ${word} `),
-  )
-})
+])(
+  'SALE-117 a parcel that is %s shows "%s", and each parcel of an order shows its own state',
+  (state, word) => {
+    expect(wordsOf(orderOf([{ state }], 'open'))).toContain(` ${word} UPS Ground`)
+    expect(wordsOf(orderOf([{ state: 'picking' }, { state }], 'open'))).toMatch(
+      new RegExp(`Package 1 Being packed .*Package 2 ${word} `),
+    )
+  },
+)
 
 test('a pickup shows its progress, and a delivered or lost parcel has no future day', () => {
   expect(wordsOf(orderOf([{ storeId: 'la-grove', state: 'ready' }], 'open'))).toContain(

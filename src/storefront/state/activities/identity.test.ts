@@ -13,7 +13,7 @@ test('ACC-050 the identity of a customer is derived from email and customer numb
   expect(await identityOf({})).toBeUndefined()
 })
 
-test('ACC-049 the identity of a guest is a stored value', () => {
+test('ACC-049 the identity of a guest is stored, and is the same at the next read', () => {
   const storage = memoryStorage({ visitor: 'something else' })
   const identity = storedIdentity(() => storage)
   expect(identity).toMatch(/^[\da-f]{26}$/)

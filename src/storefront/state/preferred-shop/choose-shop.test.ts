@@ -131,7 +131,7 @@ test.each([
   expect(dependencies.itemsLeft()).toEqual(['p'])
 })
 
-test('SHOP-029 if the bag cannot be changed, the old shop stays chosen', async () => {
+test('SHOP-029 the choice of a shop fails if the bag cannot be changed, and the old shop stays chosen', async () => {
   const dependencies = openFakes([line('p', '0101')], { isDown: true })
   await chooseShop(pasadena, dependencies)
   await expect(chooseShop(reno, dependencies)).rejects.toThrow('The network is down')

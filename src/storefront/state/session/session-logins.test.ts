@@ -72,7 +72,7 @@ test('ACC-012 ACC-013 a logout ends the session, calls onLogout and starts a gue
   expect(events).toEqual(['session-changed', 'session-changed'])
 })
 
-test('after a logout there is no customer, even if no guest session can be started', async () => {
+test("a logout ends the customer's session, also if the guest session fails to start", async () => {
   const { openTab, calls } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })
@@ -81,7 +81,7 @@ test('after a logout there is no customer, even if no guest session can be start
   expect(tab.snapshot().kind).toBe('none')
 })
 
-test('a logout that does not reach the server throws, and the customer stays logged in', async () => {
+test('a logout that does not reach the server throws, and the customer is still logged in', async () => {
   const { openTab, calls } = openBrowser()
   const tab = openTab()
   await tab.login({ login: 'ana', password: 'right' })

@@ -32,7 +32,7 @@ test('all refused shipments are left out in one step: two requests, each refusal
   expect([sent, requests()]).toEqual([[['b']], 2])
 })
 
-test('if the server names only one of the refused changes, the others are sent again without it', async () => {
+test('if the server names only one of the refused changes, the other changes are sent again without it', async () => {
   const sent: number[] = []
   const refused = await sendChanges(changes, async (wanted) => {
     sent.push(wanted.length)

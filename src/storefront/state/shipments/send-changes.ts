@@ -7,9 +7,9 @@ export interface RefusedChange {
 }
 
 /**
- * Sends changes of shipments in one request. The server makes all of them, or names the refused ones and makes none.
- * The others are sent again without the refused ones. Returns the refused changes. Throws failures that name no
- * shipment, or without a response.
+ * Sends changes of shipments in one request. The server makes all changes, or names the refused changes and makes
+ * none. The accepted changes are then sent again. Returns the refused changes. Throws failures that name no shipment,
+ * or without a response.
  */
 export async function sendChanges<Change extends { shipmentId: string }>(
   changes: readonly Change[],

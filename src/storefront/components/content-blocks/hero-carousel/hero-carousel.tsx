@@ -6,8 +6,8 @@ import { Banner } from '#storefront/components/content-blocks/banner/banner.tsx'
 import styles from './hero-carousel.module.css'
 
 /**
- * Controls, rotation and swiping. Until they have loaded, the first slide shows, and the shopper can scroll to the
- * others.
+ * Controls, rotation and swiping. Until their code has loaded, the first slide shows, and the shopper can scroll to
+ * the other slides.
  */
 const HeroRotation = lazyPart(() => import('./hero-rotation.tsx'))
 

@@ -62,7 +62,7 @@ describe('the form of the catalog panels', () => {
     expect(errorOf({ city: 'A'.repeat(17) })).toBe(tooLong(16))
   })
 
-  it('FORM-129 requires a state; the placeholder is no state', () => {
+  it('FORM-129 requires a state, and rejects the placeholder', () => {
     for (const stateCode of ['', 'ON']) expect(errorOf({ stateCode })).toBe('Please select a state.')
   })
 

@@ -15,7 +15,7 @@ export const CatalogPanelForm = CatalogPanelInput.safeExtend({
 export type CatalogPanelValues = z.input<typeof CatalogPanelForm>
 export type CatalogPanel = z.output<typeof CatalogPanelForm>
 
-/** No type is chosen initially, and the form requires one. */
+/** The initial values. The organization type has no initial value, because the form requires a choice. */
 export const emptyCatalogPanel: Partial<CatalogPanelValues> = { ...emptyCatalogFields, phoneExt: '' }
 
 /** The mailing lists that the opt-in joins (FORM-139). */

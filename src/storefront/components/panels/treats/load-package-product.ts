@@ -10,7 +10,10 @@ interface PackageRequest {
   locale: string
 }
 
-/** The first product that the shop sells with another one, is not in the bag, and has no options to choose. */
+/**
+ * The first product that the shop offers together with `productId`. Skips products that are in the bag or have
+ * options to choose.
+ */
 export async function loadPackageProduct(
   calls: Pick<Calls, 'Site' | 'ShopperProducts'>,
   { basket, productId, shipmentId, locale }: PackageRequest,

@@ -56,7 +56,7 @@ function Panel({ open, shipmentId, onClose }: TreatsPanelProps) {
 function Treats({ basket, shipmentId }: { basket: Basket; shipmentId: string | undefined }) {
   const text = useText()
   const locale = useLocale()
-  // The treats do not change with the bag. Only another delivery loads others.
+  // The treats stay the same while the bag changes. They are loaded again only for another delivery.
   const answer = useLoaded(shipmentId ?? 'first', () =>
     loadTreats(calls(), { basket, shipmentId, locale, visitor: visitor(), query: text('bag.treats.query') }),
   )

@@ -29,7 +29,7 @@ export interface Box {
   storeId: string | null
   /** The line of the bag that is being edited. */
   itemId: string | null
-  /** The ordered quantity of a box from an earlier order; otherwise absent, which means one. */
+  /** The ordered quantity of a box from an earlier order. Absent for other boxes, whose quantity is one. */
   quantity?: number | undefined
   /** The changes since the box was started, until the shopper has confirmed them. */
   mended?: Mended | undefined

@@ -55,7 +55,7 @@ describe('a box by weight', () => {
     ])
   })
 
-  test('MIX-017 a quantity changes by the increment, is never negative, and leaves the others one increment each', () => {
+  test('MIX-017 a quantity changes by the increment, is never negative, and leaves one increment to others', () => {
     const box = boxWith(pound, toggle('a'), toggle('b'), toggle('c'))
     expect(quantityOf(changeBox(box, set('a', 43)), 'a')).toBe(45)
     expect(quantityOf(changeBox(box, set('a', -5)), 'a')).toBe(0)
@@ -66,7 +66,7 @@ describe('a box by weight', () => {
     ])
   })
 
-  test('MIX-011 a new flavor that would get no share is rejected, and the box stays unchanged', () => {
+  test('MIX-011 rejects a new flavor that would get no share, without a change of the box', () => {
     const box = boxWith(pound, toggle('a'), toggle('b'), set('a', 95))
     expect(addProblem(box, 'c')).toBe('full')
     expect(changeBox(box, toggle('c'))).toBe(box)
@@ -160,7 +160,7 @@ const anyChange = fc.oneof<fc.Arbitrary<BoxChange>[]>(
   anyRules.map(chosen),
 )
 
-test('MIX-012 a count does not add a flavor beyond the limit, even if others could lose a piece', () => {
+test('MIX-012 a count does not add a flavor beyond the limit, even if other flavors could lose a piece', () => {
   const full = boxWith({ ...cells, flavourLimit: 2, full: 4 }, { kind: 'fill', pids: ['a', 'b'] })
   expect(counts(full)).toHaveLength(2)
   expect(changeBox(full, set('c', 1))).toEqual(full)

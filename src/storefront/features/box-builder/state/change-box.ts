@@ -245,8 +245,8 @@ function setCount(box: Box, { pid, qty }: { pid: string; qty: number }): Box {
 }
 
 /**
- * The last cell of the most frequent flavor without a count by hand; of equal flavors, the one that was picked last.
- * Every flavor keeps its last piece.
+ * The last cell of the most frequent flavor without a count by hand. Of equally frequent flavors, uses the flavor
+ * that was picked last. Every flavor has at least one piece afterwards.
  */
 function spare(cells: Cells, selections: readonly Selection[], except: string): number {
   const counts = selectionsOf(cells, selections)

@@ -118,7 +118,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 
 /**
  * Validates a stored box, which an older version or other code may have written. Returns `undefined` for an invalid
- * one.
+ * box.
  */
 function asBox(value: unknown): Box | undefined {
   if (!isRecord(value)) return undefined

@@ -11,7 +11,10 @@ declare global {
 
 let opened: Chat | undefined
 
-/** The only chat of this document: that of the configured provider, else the shop's own mailbox (OPS-034, OPS-037). */
+/**
+ * The only chat of this document: the chat of the configured provider, else the shop's own mailbox (OPS-034,
+ * OPS-037).
+ */
 export const shopChat = (): Chat => (opened ??= open(document.documentElement.dataset.chat))
 
 const open = (address: string | undefined): Chat =>

@@ -141,7 +141,7 @@ function pasteBlock(
   type(cells, { id: 'recipients.grid.spokenPaste', values: { count: cells.length } })
 }
 
-/** Removes the recipient of a row. The focus moves to the next row, or to the previous one at the end. */
+/** Removes the recipient of a row. The focus moves to the next row, or from the last row to the previous row. */
 function takesOut({ people, removal, move }: Pick<GridKeysOptions, 'people' | 'removal'> & { move: Move }) {
   return (place: Place): void => {
     const person = people[place.row]

@@ -18,7 +18,7 @@ const SavedRow = z.object({
 export function readSavedRows(): RecipientRow[] {
   try {
     const rows = z.array(SavedRow).parse(JSON.parse(tabStorage().getItem(storageKey) ?? '[]'))
-    // The schema has all fields of a row, and no others.
+    // The schema has exactly the fields of a row.
     return rows.map((row) => ({ ...row, values: row.values as RowValues }))
   } catch {
     return [] // No storage, or an older format: the list starts empty.

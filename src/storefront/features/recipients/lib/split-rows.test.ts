@@ -84,7 +84,7 @@ const person = fc
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
 
-/** The ways in which people and programs write a row. Each row uses another one. */
+/** The ways in which people and programs write a row. Each row uses a different way. */
 const writers: Record<string, (cells: readonly string[]) => string> = {
   tabs: (cells) => cells.map((one) => (one.includes('"') ? quoted(one) : one)).join('\t'),
   'tabs, nothing in quotes': (cells) => cells.join('\t'),

@@ -94,7 +94,8 @@ function widthScore(
 }
 
 /**
- * A separator inside a quoted cell separates its quotes. A separator that was missed leaves two quoted cells in one.
+ * Whether a cell has a separator between two quotes, or only one of its outer quotes: its row was then split by the
+ * wrong separators.
  */
 const hasTornQuote = (cell: string): boolean =>
   /["”]\s*[\t;|,]\s*["“]/.test(cell) ||

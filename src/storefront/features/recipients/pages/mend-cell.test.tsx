@@ -31,7 +31,7 @@ test('a cell names the unsupported characters once, and offers the text without 
   expect(message).not.toContain(unprintable)
 })
 
-test('an error of another kind stays, and the apostrophe of a phone is supported', () => {
+test('a cell shows errors of other kinds unchanged, and accepts the apostrophe of a phone', () => {
   expect(wordsOf('firstName', '', required)).toContain(required)
   expect(wordsOf('lastName', 'O’Neil', undefined)).not.toContain('Names can’t include')
 })

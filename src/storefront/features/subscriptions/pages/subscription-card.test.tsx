@@ -47,7 +47,7 @@ test('ACC-065 an active subscription shows the day of the next order', () => {
   expect(textOf({})).toMatch(/Next order: Friday, November 20 .*Next order\s+Friday, November 20/)
 })
 
-test('a higher total is a question, with the earlier total and the deadline', () => {
+test('a higher total is shown as a question, with the earlier total and the deadline', () => {
   const shown = textOf({
     status: 'price-asked',
     askedTotal: 89.06,

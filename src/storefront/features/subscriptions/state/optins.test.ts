@@ -162,7 +162,7 @@ test('PAY-042 after an order the opt-ins are applied to the new basket, for its 
   expect(sent).toHaveLength(2)
 })
 
-test('a product that leaves the bag loses its opt-in', async () => {
+test('removing a product from the bag removes its opt-in', async () => {
   const { optins, show, after, products } = openShop(basketOf('b', ['truffles', 'nougat']))
   optins.optIn(chosen('truffles'))
   await after(500)

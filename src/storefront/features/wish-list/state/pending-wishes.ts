@@ -32,8 +32,8 @@ export function pendingWishes(): Wish[] {
 }
 
 /**
- * Saves the guest's wishes to the list. Removes a wish from storage when it is saved or refused permanently; the
- * others wait for the next page.
+ * Saves the guest's wishes to the list. Removes a wish from storage when it is saved or refused permanently. Other
+ * wishes wait for the next page.
  */
 export async function keepPendingWishes(keep: (wish: Wish) => Promise<unknown>): Promise<void> {
   for (const wish of pendingWishes()) {

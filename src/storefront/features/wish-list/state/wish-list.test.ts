@@ -117,7 +117,7 @@ test("a product that is added again keeps its owner's settings, also after a fai
   expect(store.state.get().list?.customerProductListItems).toEqual([hidden])
 })
 
-test('a failed change is thrown, and the list stays unchanged; a missing item counts as removed', async () => {
+test('a failed change throws its fault and leaves the list unchanged; a missing item counts as removed', async () => {
   const { store, failWith } = openTab()
   await store.keep(fudge)
   const [item] = store.state.get().list?.customerProductListItems ?? []

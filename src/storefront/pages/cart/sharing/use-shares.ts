@@ -61,7 +61,7 @@ export function useShares({ line: { itemId, quantity }, basket, nameOf }: SplitL
     rest: Math.max(0, rest),
     all: [rest, ...numbers],
     isPossible: rest >= 0 && !numbers.includes(NaN) && numbers.some((number) => number > 0),
-    /** The recipients with pieces, other than the current one. */
+    /** The recipients with pieces, except the current recipient. */
     given: others.flatMap(({ key, shipmentId, typed }, index) => {
       const number = numbers[index] ?? 0
       return number > 0 ? [{ key, shipmentId, name: nameFrom(typed), pieces: number }] : []

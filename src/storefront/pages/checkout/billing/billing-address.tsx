@@ -15,8 +15,8 @@ interface BillingAddressProps {
 }
 
 /**
- * The billing address: the shipping address, one of the address book, or a new one, which a customer may save there
- * (PAY-008).
+ * The billing address: the shipping address, an address of the address book, or a new address, which a customer may
+ * save there (PAY-008).
  */
 export function BillingAddress({ form, customer, hasShipping }: BillingAddressProps) {
   const text = useText()

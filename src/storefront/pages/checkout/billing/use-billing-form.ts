@@ -40,8 +40,8 @@ interface BillingStepForm {
 }
 
 /**
- * The form of the step. Two buttons send it: one places the order immediately, because the page shows the whole
- * order. The other one, and Enter in a field, opens the review or the provider's page.
+ * The form of the step. Two buttons send it. The button that places the order is here because the page shows the
+ * whole order. The other button, and Enter in a field, open the review or the provider's page.
  */
 export function useBillingForm({ basket, shippingAddress, customer }: BillingFormOptions): BillingStepForm {
   const goOn = useNextStep()

@@ -16,7 +16,7 @@ import { useCardPayment, type CardOptions, type CardPayment } from './use-card-p
 type Instrument = Basket['paymentInstruments'][number]
 
 export interface Payment {
-  /** The instrument that is already in the basket, unless the shopper wants another one. */
+  /** The instrument that is already in the basket; `undefined` if the shopper wants another instrument. */
   basketInstrument: Instrument | undefined
   choice: MethodChoice
   /** Whether the shopper pays with a saved or typed card. */

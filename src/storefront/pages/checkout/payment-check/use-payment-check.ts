@@ -64,8 +64,8 @@ export function usePaymentCheck(unsettled: UnsettledOrder): PaymentCheck {
 }
 
 /**
- * Continues after the result of an order is known. If several tabs check it, only the first one reports the purchase
- * or restores the bag, because the shopper may already be paying again in the others.
+ * Continues after the result of an order is known. If several tabs check it, only the first tab reports the purchase
+ * or restores the bag, because the shopper may already be paying again in another tab.
  */
 function useSettled({ basketId, customerId }: UnsettledOrder): (checked: CheckedOrder) => Promise<void> {
   const text = useText()

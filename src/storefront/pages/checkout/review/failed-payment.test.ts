@@ -52,7 +52,7 @@ function ownersWith({ customerId, deleteCard = async () => {} }: TestOwners) {
   }
 }
 
-test('a card that was saved with the unpaid order leaves the wallet, then every instrument leaves the basket', async () => {
+test('removes a card that was saved with the unpaid order from the wallet, then all instruments', async () => {
   const owners = ownersWith({ customerId: 'ada' })
   await removeUnpaidInstruments(owners, instruments)
   expect(owners.done).toEqual(['wallet ada new', 'reload', 'basket b i1', 'basket b i2'])

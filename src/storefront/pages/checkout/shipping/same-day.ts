@@ -1,6 +1,6 @@
 import type { ShippingMethod } from './use-shipping-methods.ts'
 
-/** A method, and a cheaper one that arrives on the same day, if there is one. */
+/** A method, and a cheaper method that arrives on the same day, if it exists. */
 export interface ComparedMethod {
   method: ShippingMethod
   cheaper: ShippingMethod | undefined

@@ -82,7 +82,7 @@ function Step({ customer }: { customer: Customer | undefined }) {
 
 interface ShippingStepProps {
   basket: Basket
-  /** The shipment to deliver; all others are pickups. */
+  /** The shipment to deliver; all other shipments are pickups. */
   shipment: Shipment
   customer: Customer | undefined
 }

@@ -204,8 +204,8 @@ const hasPlace = ({ stateCode, countryCode }: Pick<Destination, 'stateCode' | 'c
   stateCode !== '' || !requiredFields(countryCode).includes('stateCode')
 
 /**
- * The postal code in the form, otherwise the one of the product page. Undefined while a code is incomplete, and in
- * other countries.
+ * The postal code in the form, otherwise the postal code of the product page. Undefined while a code is incomplete,
+ * and in other countries.
  */
 function arrivalCode({ postalCode: typed, countryCode }: Destination): string | undefined {
   if (!hasOwnRules(countryCode)) return undefined

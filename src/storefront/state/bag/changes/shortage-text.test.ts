@@ -33,7 +33,7 @@ test('if two recipients share the last unit, the text names the recipient who ha
   expect(shortageText(shortage, both, text)).toBe('Only 1 left. Already in your bag: You 2, Ada 3.')
 })
 
-test('if no recipient has the product, the text of the fault stays', () => {
+test('the text of the fault is unchanged if no recipient has the product', () => {
   expect(shortageText(shortage, bagOf(line('me', 'bar', 2)), text)).toBeUndefined()
   expect(shortageText(shortage, undefined, text)).toBeUndefined()
   expect(shortageText(new Error('lost'), bagOf(line('me', 'lemon-drops', 2)), text)).toBeUndefined()

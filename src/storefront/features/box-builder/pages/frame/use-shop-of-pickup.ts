@@ -4,8 +4,8 @@ import { preferredShop, usePreferredShop } from '#storefront/state/preferred-sho
 import { boxBuilder, useBox } from '#storefront/features/box-builder/state/box-builder-store.ts'
 
 /**
- * Sets the shop of a pickup to the chosen shop whenever the shopper chooses another one. A line of the bag keeps its
- * own shop until then.
+ * Sets the shop of a pickup to the chosen shop whenever the shopper chooses another shop. An edited line of the bag
+ * stays at its own shop until then.
  */
 export function useShopOfPickup(builder: BuilderKind, isRead: boolean): void {
   const { fulfilment, storeId, itemId } = useBox(builder)

@@ -23,7 +23,7 @@ interface Choice {
 
 /**
  * Opens the box that the URL requests (BAG-080), and removes it from the URL. Asks before it replaces an unfinished
- * box. `isOpening` is true until the box is opened, or the shopper keeps the unfinished one.
+ * box. `isOpening` is true until the box is opened, or the shopper decides for the unfinished box.
  */
 export function useOpenedBox({ view, isRead }: Pick<BuilderContext, 'view' | 'isRead'>) {
   const { search } = useLocation()

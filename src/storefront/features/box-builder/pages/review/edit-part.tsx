@@ -82,7 +82,7 @@ function useSave(builder: BuilderContext, item: BasketItem, { chosen, isOneOnly 
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** The saved box differs from the shown one. */
+  /** Whether the saved box differs from the shown box. */
   const [isEarlier, setEarlier] = useState(false)
   const latest = useRef(chosen)
   useEffect(() => {

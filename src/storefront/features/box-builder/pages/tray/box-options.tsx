@@ -62,7 +62,10 @@ export function BoxOptions({ builder }: { builder: BuilderContext }) {
   )
 }
 
-/** The variant with another value. If several match, the one that keeps most of the other values. */
+/**
+ * The variant with another value. If several variants match, returns the variant with most of the other values
+ * unchanged.
+ */
 function variantWith(
   { variants }: BoxView,
   { values }: VariantView,

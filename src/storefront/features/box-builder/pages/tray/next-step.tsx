@@ -38,7 +38,7 @@ export function NextStep({ builder }: { builder: BuilderContext }) {
           className={styles.button}
           href={to(builderLink(view.builder, next))}
           onClick={() => {
-            // Stores the proposed box as the chosen one.
+            // Stores the proposed box as the chosen box.
             if (box.boxId === null) change({ kind: 'choose-box', box: chosenBox(boxView, variant) })
           }}
         >

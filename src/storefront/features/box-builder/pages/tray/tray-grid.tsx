@@ -123,7 +123,7 @@ function useCells(grid: RefObject<HTMLElement | null>, props: TrayGridProps) {
   }
 }
 
-/** Reports the cell that has just received a piece, if there is one. */
+/** Reports the cell that has just received a piece. */
 function useLanding(
   grid: { current: HTMLElement | null },
   { cells, onLand }: Pick<TrayGridProps, 'cells' | 'onLand'>,

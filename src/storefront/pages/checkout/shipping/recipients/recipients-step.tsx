@@ -121,7 +121,7 @@ function useNamedRecipients(basket: Basket): Recipient[] {
   }))
 }
 
-/** The open card: the one in the link, one with unsaved values, otherwise the first incomplete one. */
+/** The open card: the card in the link, a card with unsaved values, otherwise the first incomplete card. */
 function useOpenCard(recipients: readonly Recipient[]) {
   const [search] = useSearchParams()
   const [shipmentId, setShipmentId] = useState(() => {
@@ -170,7 +170,7 @@ function isCompleteDraft(shipment: Shipment): boolean {
   return isTyped && RecipientSchema.safeParse({ ...recipientDefaults(shipment), ...draft }).success
 }
 
-/** Values that were typed while there was one recipient belong to the first one. */
+/** Values that were typed while there was one recipient become the values of the first recipient. */
 function adoptDraft([first]: readonly Recipient[]): void {
   if (first) handOverDraft({ from: checkoutDrafts.shipping, to: recipientDraft(first.shipment.shipmentId) })
 }
