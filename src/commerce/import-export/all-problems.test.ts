@@ -31,7 +31,7 @@ async function add(file: string, content: object | string): Promise<void> {
 
 const addRow = (file: string, row: string) => edit(file, (text) => `${text}${row}\n`)
 
-/** A page with one block. Its lines are those of JSON with an indent of two. */
+/** Adds a page with one block. The file is JSON with an indent of two, which determines the lines. */
 const addPage = (name: string, block: object) =>
   add(`content/${name}.json`, {
     deliveryKey: name,

@@ -31,7 +31,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 /** An import in a separate process, which waits before its first matching statement. */
 async function importUntil(isReached: (statement: Statement) => boolean) {
   const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // After a failure its locks would block the next test.
+  // If the test fails, the locks of the import would block the next test.
   onTestFinished(() => go.resolve())
   const pause = async (statement: Statement) => {
     if (!isReached(statement)) return
@@ -77,17 +77,17 @@ async function order(): Promise<string> {
   return withoutWaiting(placing())
 }
 
-/** Rejects if anything waits for a lock meanwhile. */
+/** Rejects if any statement waits for a lock while `work` runs. */
 function withoutWaiting<Result>(work: Promise<Result>): Promise<Result> {
   const waiting = untilBlocked(database).then(
     () => Promise.reject(new Error('It waits for the import')),
-    // It never waited.
+    // No statement waited: never resolves, so that `work` wins the race.
     () => new Promise<never>(() => {}),
   )
   return Promise.race([work, waiting])
 }
 
-test('orders are placed until the commit of an import that changes everything except counts', async () => {
+test('during an import that changes everything except counts, orders are placed until its commit', async () => {
   await edit('products/sea-salt-bar.json', (text) =>
     text.replace(/"name": "[^"]*"/, '"name": "Sea Salt Slab"'),
   )
@@ -147,7 +147,7 @@ async function limitCodes(...rows: string[]): Promise<void> {
   await writeFile(join(folder, 'coupons/limits.csv'), `${lines.join('\n')}\n`)
 }
 
-test('orders are placed until an import with new counts has completed all other work', async () => {
+test('during an import with new counts, orders are placed until all its other work is done', async () => {
   await edit('products/mail-tin.json', (text) => text.replace(/"name": "[^"]*"/, '"name": "Tin"'))
   await edit('inventory/web.csv', (text) => text.replace('mail-tin,100,0', 'mail-tin,101,0'))
   await edit('gift-cards/gift-cards.csv', (text) => text.replace('1234,50,', '1234,60,'))

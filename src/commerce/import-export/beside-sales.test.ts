@@ -113,7 +113,7 @@ test('an import does its slow work before it locks the stock', async () => {
     expect(last(`insert into ${slow}`), slow).toBeLessThan(locked)
 })
 
-test('an import that dies before indexing leaves a request that the next job finds', async () => {
+test('after an import that dies before indexing, the next job indexes its changes', async () => {
   await edit('products/lemon-drops.json', (text) => text.replace('"Lemon Drops"', '"Zabaglione Drops"'))
   const stop = database.onStatement(({ text }) => {
     if (text.includes('delete from index_requests')) throw new Error('killed')

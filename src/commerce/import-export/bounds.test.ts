@@ -52,7 +52,7 @@ const written: Record<string, [file: string, before: RegExp]> = {
   'tax_rates.rate': ['tax/rates.csv', /(?<=^US,NY,candy,)[\d.]+/m],
   'reviews.rating': ['reviews/reviews.csv', /(?<=^r1,[\w-]+,)\d/m],
   'gift_cards.balance_cents': ['gift-cards/gift-cards.csv', /(?<=^6006491200000000001,\d+,)[\d.]+/m],
-  // Not an integer column, but promotions are sorted by it as an integer.
+  // The column does not have an integer type, but a query sorts promotions by its value as an integer.
   'promotions.rank': ['promotions/sweet10.json', /(?<="rank": )\d+/],
 }
 
@@ -183,7 +183,7 @@ test.each(schemas)(
   },
 )
 
-test('an import whose records cannot be read back is refused with the file, and nothing is stored', async () => {
+test('an import whose records cannot be read back is refused with the file, and rolled back', async () => {
   await database.script(`
     create function damage() returns trigger language plpgsql as $$ begin
       new.document = jsonb_set(new.document, '{rank}', '20261127001');

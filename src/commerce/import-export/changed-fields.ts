@@ -20,7 +20,9 @@ export interface FieldChange {
 export const changeText = ({ kind, id, field, before = 'none', after = 'none' }: FieldChange): string =>
   `${[kind, id, field].filter(Boolean).join(' ')}: ${before} -> ${after}`
 
-/** The files of an export, by path. Of images and videos only the hash, because they do not fit into memory. */
+/**
+ * The files of an export, by path. For images and videos it contains the hash, because they do not fit into memory.
+ */
 export type Snapshot = ReadonlyMap<string, string>
 
 export async function snapshotOf(files: AsyncIterable<FolderFile>): Promise<Snapshot> {

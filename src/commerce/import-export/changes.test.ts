@@ -45,7 +45,7 @@ test.each<[string, string | RegExp, string]>([
   ['images/images.csv', 'Yellow', 'Bright yellow'],
   ['footer/main.json', /"title": "/, '"title": "New '],
   ['navigation/main.json', /"displayName": "/, '"displayName": "New '],
-])('a change of %s (%s) is imported, and a repeated import changes nothing', async (file, old, fresh) => {
+])('a change of %s (%s) is imported, and a repeated import reports no change', async (file, old, fresh) => {
   await edit(file, old, fresh)
   const bonbon = openCommandLine({ url: database.url, directory: folder })
   // The fixture has products without a Canadian price.

@@ -44,7 +44,7 @@ async function missingPaths(folder: Folder, paths: ReadonlySet<string>): Promise
   return missing
 }
 
-/** Enough examples to recognise a mistake. */
+/** The maximum number of named records in a report, enough to recognise a mistake. */
 const mostNamed = 3
 
 function removalText(

@@ -28,11 +28,11 @@ interface DamagedFile {
   words: ReadonlySet<string>
 }
 
-/** Reads the files with problems again. In a CSV file with wrong rows, only these rows count as damaged. */
+/** Reads the files with problems again. If a CSV file has wrong rows, only these rows are damaged. */
 export async function readDamagedFiles(folder: Folder, problems: readonly Problem[]): Promise<DamagedFiles> {
   const files: DamagedFile[] = []
   for (const [path, found] of Map.groupBy(problems, ({ file }) => file)) {
-    // Texts per locale refer to records and contain none.
+    // Skips texts per locale: they refer to records, and do not define any.
     if (localizedName.test(basename(path))) continue
     const isFolder = (await folder.folders(dirname(path))).includes(basename(path))
     const text = isFolder ? '' : await textIn(folder, path)

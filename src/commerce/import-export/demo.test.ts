@@ -28,7 +28,7 @@ test('importing and exporting the demo results in the same files, except for pas
     else if (path !== 'customers/customers.json') expect(written.get(path)?.equals(bytes), path).toBe(true)
 })
 
-/** In each currency there is a method for a PO box, an island and a military address of both countries. */
+/** In each currency, expects a method for a PO box, an island and a military address of both countries. */
 async function expectMethodsEverywhere({ shipping }: Shop): Promise<void> {
   const places = [
     { countryCode: 'US', address1: 'PO Box 12', stateCode: 'IL' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-// A Kubernetes volume contains only links. If a file were left out, its product would be removed from the shop.
+// A Kubernetes volume contains only links. If the import skipped a file, it would remove the product of the file.
 test('a link to a file is a file of the folder, a link to a folder is not', async () => {
   await mkdir(join(root, 'products/..data'), { recursive: true })
   await writeFile(join(root, 'products/..data/fudge.json'), '{}')
@@ -20,13 +20,13 @@ test('a link to a file is a file of the folder, a link to a folder is not', asyn
   expect(await openFolder(root).folders('products')).toEqual(['more'])
 })
 
-test('a broken link is reported with its name, and the import does not continue without that file', async () => {
+test('a broken link is reported by name, and the import ends', async () => {
   await mkdir(join(root, 'videos'))
   await symlink('gone.mp4', join(root, 'videos/film.mp4'))
   await expect(openFolder(root).names('videos')).rejects.toThrow('videos/film.mp4')
 })
 
-test('an unreadable file or folder ends the import with its name', async () => {
+test('an unreadable file or folder ends the import, and the error contains its name', async () => {
   await mkdir(join(root, 'images/fudge.webp'), { recursive: true })
   await writeFile(join(root, 'content'), '')
   const folder = openFolder(root)
@@ -37,7 +37,7 @@ test('an unreadable file or folder ends the import with its name', async () => {
   await expect(folder.bytes('content')).resolves.toHaveLength(0)
 })
 
-test('an unwritable file or folder ends the export with its name', async () => {
+test('an unwritable file or folder ends the export, and the error contains its name', async () => {
   async function* files() {
     yield { path: 'sites/main.json', content: '{}' }
   }

@@ -15,7 +15,7 @@ export interface Folder {
   folders(folder: string): Promise<string[]>
   /** Whether a file or a folder exists at the path. */
   exists(path: string): Promise<boolean>
-  /** In bytes. Undefined if the file does not exist. */
+  /** The size of a file in bytes. Undefined if the file does not exist. */
   size(path: string): Promise<number | undefined>
   /** Undefined if the file does not exist. */
   bytes(path: string): Promise<Uint8Array | undefined>
@@ -61,7 +61,7 @@ async function isKind(root: string, path: string, entry: Dirent, kind: 'file' | 
     kind === 'file' ? found.isFile() : found.isDirectory()
   if (!entry.isSymbolicLink()) return isOfKind(entry)
   const target = await read(path, stat(join(root, path)))
-  // If it were left out, it would be removed from the shop.
+  // If the import skipped a broken link, it would remove the record of the file.
   if (!target)
     throw new StartFailure(
       `${path} is a link to a file that does not exist: remove it, or put the file there`,
@@ -69,7 +69,7 @@ async function isKind(root: string, path: string, entry: Dirent, kind: 'file' | 
   return isOfKind(target)
 }
 
-/** Undefined if nothing exists at the path. */
+/** Reads a file. Undefined if the path does not exist. */
 const read = <Result>(path: string, reading: Promise<Result>): Promise<Result | undefined> =>
   reading.catch(({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return undefined

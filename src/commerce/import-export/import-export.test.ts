@@ -50,7 +50,7 @@ test('an export of the imported fixture equals the fixture, except for passwords
     else if (path !== 'customers/customers.json') expect(written.get(path)?.equals(bytes), path).toBe(true)
 })
 
-test('a second import of the same folder changes nothing and announces nothing', async () => {
+test('a second import of the same folder writes no row and announces no tag', async () => {
   const statements: Statement[] = []
   const stop = stocked.database.onStatement((statement) => statements.push(statement))
   const before = await stocked.database.rows(rowVersions)
@@ -83,7 +83,7 @@ test('a tax rate for shipping is imported', async () => {
   expect(rates.rate({ countryCode: 'US', stateCode: 'NY', taxClass: 'shipping' })).toBe(0.08)
 })
 
-test('all problems are reported together with file, line and field, and nothing is written', async () => {
+test('all problems are reported together with file, line and field, and no row is written', async () => {
   const folder = await folderWith('invalid', 'products/sea-salt-bar.json', (text) =>
     text.replace('"candy"', '"sweet"').replace('"sku"', '"skuu"'),
   )

@@ -23,8 +23,9 @@ import { readShop } from './read-shop.ts'
 import type { ShopFiles } from './shop-files.ts'
 
 /**
- * The result of an import. Either all problems, and nothing is written; or the changes, with conflicts, gift cards
- * that are missing in the folder and remain because of their balance, warnings, and missing texts.
+ * The result of an import. If there are problems, it contains all of them, and no record was written. Otherwise it
+ * contains the changes, with conflicts, gift cards that are missing in the folder and remain because of their
+ * balance, warnings, and missing texts.
  */
 export type ImportOutcome =
   | { problems: Problem[] }
@@ -50,14 +51,14 @@ export interface ImportOptions {
 
 /** Imports and exports the whole shop as a folder in the format of demo/README.md. */
 export interface ImportExport {
-  /** Whether the shop has no sites, i.e. nothing was ever imported. */
+  /** Whether the shop has no sites, because no import has run yet. */
   isEmpty(): Promise<boolean>
   /**
    * Reads and checks a folder, then replaces the shop's records with the folder's in one transaction. A second import
-   * of the same folder writes nothing and announces nothing.
+   * of the same folder writes no row and announces no tag.
    */
   importFolder(folder: string, options?: ImportOptions): Promise<ImportOutcome>
-  /** Checks a folder like an import, and returns the changes that it would make. Writes nothing. */
+  /** Checks a folder like an import, and returns the changes that it would make. All writes are rolled back. */
   previewFolder(
     folder: string,
     options?: ImportOptions,

@@ -30,8 +30,8 @@ export interface ImportResult {
 }
 
 /**
- * Writes checked files in one transaction. `check` compares them with the stored records before anything is written.
- * Slow work is first: from `lockForImport` on, orders wait (docs/decisions/0103-imports-without-the-stock-lock.md).
+ * Writes checked files in one transaction. First `check` compares them with the stored records. Slow work runs before
+ * `lockForImport`, because orders wait from there on (docs/decisions/0103-imports-without-the-stock-lock.md).
  */
 export async function importFiles(
   dependencies: ImportExportDependencies,
@@ -55,7 +55,7 @@ export async function importFiles(
       return { announced, changed: [...new Set(tags)], retained }
     })
     if (announced.length > 0) {
-      // Until then the caches of this process may contain the old records.
+      // Before the announcement arrives, the caches of this process may contain the old records.
       await ownChange.wait()
       await search.indexRequested(0)
     }
@@ -66,8 +66,8 @@ export async function importFiles(
 }
 
 /**
- * The changes that an import would make: it is written, read and rolled back (RUN-034). So the result considers the
- * sales since the export, rather than only the difference of files.
+ * Returns the changes that an import would make. It writes the import, reads the changes and rolls back (RUN-034). So
+ * the result includes the sales since the export, rather than only the difference of files.
  */
 export async function previewFiles(
   dependencies: ImportExportDependencies,
@@ -88,7 +88,7 @@ export async function previewFiles(
   })
 }
 
-/** Tags on which no cache and no search index depends. */
+/** Tags that no cache and no search index uses. */
 const uncachedTags = new Set(['accounts', 'organisations', 'coupon-uses', 'gift-cards'])
 
 /** Hashes passwords and security codes: slow work, which needs no lock. */
@@ -105,7 +105,7 @@ async function withHashedSecrets(
   }
 }
 
-/** The same records in the same order, with other fields. */
+/** Replaces the items of records, in the same order. */
 const withItems = <Item>(located: readonly Located<Item>[], items: readonly Item[]): Located<Item>[] =>
   located.map((one, index) => ({ ...one, item: items[index] ?? one.item }))
 

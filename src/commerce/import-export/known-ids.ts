@@ -76,7 +76,7 @@ export function* categoriesIn(
     yield* categoriesIn(child, [...path, 'children', index])
 }
 
-/** Reports every item whose key an earlier item has. `textOf` is the key as the report shows it. */
+/** Reports every item with the same key as an earlier item. `textOf` returns the key as the report shows it. */
 export function checkUnique<Item>(
   located: readonly Located<Item>[],
   path: readonly PropertyKey[],

@@ -1,8 +1,8 @@
 import type { Database } from '#commerce/database.ts'
 
 /**
- * `wait` ends when this process has received the tag, and so all earlier announcements; after half a minute at the
- * latest. The heartbeat reopens a connection that delivers no announcements, which also empties the caches.
+ * `wait` resolves when this process has received the tag, and so all earlier announcements, or after half a minute.
+ * If the connection delivers no announcements, the heartbeat reopens it, which also empties the caches.
  */
 export async function listenFor(database: Database, tag: string) {
   const { promise: arrival, resolve } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { RefusedImport } from './refused-import.ts'
 
 /**
  * Runs work on the records of a file. A PostgreSQL error about their values refuses the import with the file name.
- * The schemas of the format should find such values before; this covers columns that they miss.
+ * Usually the schemas of the format find such values first.
  */
 export async function naming<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {

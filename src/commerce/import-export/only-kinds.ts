@@ -28,9 +28,9 @@ export const isImportKind = (word: string): word is ImportKind => Object.hasOwn(
 const optionalFolders: ReadonlySet<string> = new Set(['images', 'videos', 'texts', 'fonts', 'brand'])
 
 /**
- * Runs work on a folder that combines some kinds of the given folder with everything else as currently stored. So a
- * complete import checks references to the rest against the database. The rest is written to a temporary folder,
- * which is removed afterwards.
+ * Runs work on a folder that combines some kinds of the caller's folder with all other kinds as currently stored. So
+ * an import of the whole folder can check references to the stored records. Writes them to a temporary folder, and
+ * removes it afterwards.
  */
 export async function withOnlyKinds<Result>(
   dependencies: ImportExportDependencies,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 
-/** A file of an import folder, or a line in it. Lines count from 1; null means the whole file. */
+/** A file of an import folder, or a line in it. The first line is 1. Null means the whole file. */
 interface SourceLocation {
   file: string
   line: number | null
@@ -33,7 +33,7 @@ export const problemText = ({ file, line, field, message }: Problem): string =>
 export const sortedProblems = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1))
 
-/** The maximum number of printed problems: more of them usually have one cause, or take days to fix. */
+/** The maximum number of printed problems. A longer list usually has one cause, or needs days of work. */
 const mostPrinted = 200
 
 /** The first problems, one per line, and the number of the others. */

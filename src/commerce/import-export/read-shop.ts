@@ -26,6 +26,6 @@ export async function readShop(
   const files: [string, unknown][] = []
   // One kind after the other: the texts of all files do not fit into memory together.
   for (const key of importKindNames) files.push([key, await source.read(key)])
-  // It has a part for each key.
+  // `files` has one entry for each key of `ShopFiles`.
   return Object.fromEntries(files) as unknown as ShopFiles
 }

@@ -33,7 +33,7 @@ const isUnchanged = async () =>
 /** Imports only add to these kinds. */
 const onlyAdded = ['customers', 'organizations']
 
-test('a folder that lacks any of its folders is refused, and nothing is written', async () => {
+test('an import of a folder without one of its folders is refused, and no record is written', async () => {
   for (const name of await readdir(fixtureFolder)) {
     await remove(name)
     if (!onlyAdded.includes(name)) expect(await problems({ allowRemovals: true }), name).not.toEqual([])
@@ -64,7 +64,7 @@ test.each([
   ],
   ['navigation/main.json', 'of its menus: put it back.'],
   ['footer/volumesavings.json', 'of its footers: put it back.'],
-])('without %s nothing is imported', async (file, message) => {
+])('an import without %s is refused', async (file, message) => {
   await remove(file)
   expect(await problems({ allowRemovals: true })).toEqual([expect.stringContaining(`${file}: is missing`)])
   expect(await problems()).toEqual([expect.stringContaining(message)])
@@ -116,13 +116,13 @@ test('a single tax rate, and more than a tenth of other records, are removed onl
   ])
   await isUnchanged()
   expect(await problems({ allowRemovals: true })).toEqual([])
-  // Removed records no longer count as records of the shop.
+  // After the first import, the removed records are not part of the shop any more.
   expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
   expect((await shop.tax.rates()).rate({ countryCode: 'US', stateCode: 'CA', taxClass: 'standard' })).toBe(0)
   await shop.importExport.importFolder(fixtureFolder)
 })
 
-test('a file with only a header removes all its records, and an empty folder those of the folder, if that is allowed', async () => {
+test('with allow-removals, a file with only a header and an empty folder remove their records', async () => {
   await edit('tax/rates.csv', (text) => text.slice(0, text.indexOf('\n') + 1))
   await edit('upsells/upsells.csv', (text) => text.slice(0, text.indexOf('\n') + 1))
   await remove('promotions')

@@ -44,7 +44,7 @@ export interface ShopFiles {
   concierges: Located<Concierge>[]
   shippingMethods: Located<ShippingMethod>[]
   carriers: Located<Carrier>[]
-  /** One, or none. */
+  /** The delivery rules: a list of one, or an empty list. */
   deliveryRules: Located<DeliveryRules>[]
   taxRates: Located<TaxRate>[]
   reviews: Located<Review>[]

@@ -3,7 +3,7 @@ import type { Located } from './problems.ts'
 import type { ShopFiles } from './shop-files.ts'
 import { webLocation } from './web-location.ts'
 
-/** The counts of all locations. A shop's stock is at its own location. */
+/** The counts of all locations. The location of a shop's stock is the shop. */
 export function stockOf({ webStock, shopStock, stores }: ShopFiles): Located<StockCount>[] {
   const locationOf = new Map(stores.map(({ item }) => [item.id, item.inventoryId]))
   return [

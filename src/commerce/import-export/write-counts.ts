@@ -34,8 +34,9 @@ export const addGiftCards = (
 ): Promise<string[]> => naming(giftCardFile, () => giftCards.write({ written: added, removed: [] }))
 
 /**
- * Writes stock and gift cards, in the order in which orders lock them. Locks nothing that has not changed: the table of the stock
- * only if a count did. A product that is removed with its stock counts as a change, because its rows are not in the folder.
+ * Writes stock and gift cards, in the order in which orders lock them. Locks only changed rows, and the table of the
+ * stock only if a count has changed. A product that is removed with its stock is a change, because its rows are
+ * missing in the folder.
  */
 export async function writeCounts(
   { inventory, giftCards }: ImportExportDependencies,

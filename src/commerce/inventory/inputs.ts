@@ -6,7 +6,7 @@ export const reasonsForLess = ['sold-at-counter', 'damaged', 'sample', 'spoilt',
 
 export type MovementReason = (typeof reasonsForMore)[number] | (typeof reasonsForLess)[number]
 
-/** The maximum number of units of a movement or a count. */
+/** The maximum number of units in one movement or count. */
 export const mostStockUnits = 1_000_000
 
 /** The fields of a stock movement. Its reason must fit the sign of its units (`fitsReason`). */

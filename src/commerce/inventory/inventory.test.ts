@@ -20,7 +20,7 @@ const web = (productId: string, quantity: number): StockLine => ({
 const atsOf = async (productId: string) =>
   (await inventory.levels([productId], webLocation)).get(productId)?.ats
 
-test('fifty concurrent buyers of ten pieces get ten, and the stock ends at zero', async () => {
+test('of ten pieces, fifty concurrent buyers get exactly ten, and the stock is zero afterwards', async () => {
   await inventory.take('b', [web('pickup-cake', 90)])
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, buyer) => inventory.take(`buyer-${buyer}`, [web('pickup-cake', 1)])),
@@ -43,7 +43,7 @@ test('orders that name the same products in opposite order cause no deadlock', a
   expect([await atsOf('sea-salt-bar'), await atsOf('mail-tin')]).toEqual([940, 40])
 })
 
-test('an order gets all of its lines or none', async () => {
+test('an order gets all of its lines, or is refused', async () => {
   const refusal = await inventory.take('b', [web('old-toffee', 5), web('lemon-drops', 6)])
   expect(refusal).toEqual({
     refused: 'not-enough-stock',
@@ -120,7 +120,7 @@ describe('holds', () => {
     ])
   })
 
-  test('one sender holds the stock of twenty baskets at a time, and further holds do not end these', async () => {
+  test('one sender can hold the stock of twenty baskets; further baskets get no hold', async () => {
     const sender = Buffer.from('203.0.113.7')
     const hold = (basket: string, from = sender) =>
       inventory.hold(basket, [web('spring-egg', 1)], 10, { sender: from })
@@ -136,41 +136,41 @@ describe('holds', () => {
     expect(await atsOf('spring-egg')).toBe(before)
   })
 
-  test('a basket can neither hold nor order units that another basket holds', async () => {
+  test('a basket cannot hold or order units that another basket holds', async () => {
     expect(await inventory.hold('mine', [web('spring-egg', 98)], 10)).toBeInstanceOf(Date)
     expect(await atsOf('spring-egg')).toBe(2)
     expect(await inventory.hold('yours', [web('spring-egg', 3)], 10)).toMatchObject({ available: 2 })
     expect(await inventory.take('yours', [web('spring-egg', 3)])).toMatchObject({ available: 2 })
   })
 
-  test('a new hold replaces the old one, and a refused one changes nothing', async () => {
+  test('a new hold replaces the previous hold of its basket; a refused one changes no hold', async () => {
     expect(await inventory.hold('mine', [web('spring-egg', 40)], 10)).toBeInstanceOf(Date)
     expect(await atsOf('spring-egg')).toBe(60)
     expect(await inventory.hold('mine', [web('spring-egg', 101)], 10)).toMatchObject({ available: 100 })
     expect(await atsOf('spring-egg')).toBe(60)
   })
 
-  test('the order of the basket ends its hold', async () => {
+  test('ordering a basket ends its hold', async () => {
     const taken = await takenFrom(inventory, 'mine', [web('spring-egg', 100)])
     expect(await database.rows(holdsOf('mine'))).toEqual([])
     await inventory.giveBack(taken)
     expect(await atsOf('spring-egg')).toBe(100)
   })
 
-  test('an expired hold counts as free, and is deleted', async () => {
+  test('the units of an expired hold are available, and the hold is deleted', async () => {
     await inventory.hold('late', [web('spring-egg', 100)], 0)
     expect(await atsOf('spring-egg')).toBe(100)
     expect(await inventory.expireHolds()).toBe(1)
     expect(await database.rows(holdsOf('late'))).toEqual([])
   })
 
-  test('a released hold makes its units available', async () => {
+  test('releasing a hold makes its units available', async () => {
     await inventory.hold('undecided', [web('spring-egg', 100)], 10)
     await inventory.release('undecided')
     expect(await atsOf('spring-egg')).toBe(100)
   })
 
-  test('twenty concurrent baskets hold no more than the five pieces in stock', async () => {
+  test('twenty concurrent baskets together hold at most the five pieces in stock', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, basket) => inventory.hold(`h-${basket}`, [web('lemon-drops', 1)], 10)),
     )
@@ -199,7 +199,7 @@ test('selling the last piece and returning the first one are announced, other ch
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
 })
 
-test('stock that a failed transaction took is available again', async () => {
+test('stock that a failed transaction promised is available again', async () => {
   const failing = database.transact(async () => {
     await inventory.take('b', [web('old-toffee', 10)])
     throw new Error('the order failed')
@@ -208,7 +208,7 @@ test('stock that a failed transaction took is available again', async () => {
   expect(await atsOf('old-toffee')).toBe(100)
 })
 
-test('an import of the same counts does not restore sold stock', async () => {
+test('an import with the same counts does not restore sold stock', async () => {
   await inventory.take('b', [web('truffle-box-one-pound-none', 30)])
   await shop.importExport.importFolder(fixtureFolder)
   expect(await atsOf('truffle-box-one-pound-none')).toBe(70)
@@ -240,13 +240,13 @@ test('orders during an import of stock counts are not lost', async () => {
   expect(await atsOf('mix-box')).toBe(465)
 })
 
-describe('units that leave the shop', () => {
+describe('stock after units have left the shop', () => {
   const numbersOf = (productId: string) =>
     database.row(sql`
       select on_hand as "onHand", opened_parts as "opened", promised, promised_parts as "promisedParts"
       from stock where product_id = ${productId} and location_id = 'web'`)
 
-  test('SALE-161 SALE-162 an order promises its units; a unit that leaves reduces both numbers', async () => {
+  test('SALE-161 SALE-162 an order promises units; leaving reduces on-hand and promised units', async () => {
     const before = { onHand: 100, opened: 0, promised: 0, promisedParts: 0 }
     expect(await numbersOf('old-toffee')).toEqual(before)
     const taken = await takenFrom(inventory, 'b', [web('old-toffee', 6)])
@@ -267,7 +267,7 @@ describe('units that leave the shop', () => {
     await inventory.giveBack([{ ...line, quantity: 4 }])
   })
 
-  test('more units than counted can leave: available stock is zero, and a later delivery counts in full', async () => {
+  test('when more units leave than were counted, none are available; a delivery is added in full', async () => {
     const [line] = await takenFrom(inventory, 'b', [web('old-toffee', 4.2)])
     if (!line) throw new Error('Nothing was taken')
     await database.run(sql`update stock set on_hand = 3 where product_id = 'old-toffee'`)

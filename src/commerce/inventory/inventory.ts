@@ -10,11 +10,11 @@ export interface StockLevel {
   productId: string
   locationId: LocationId
   /**
-   * Available to sell: whole units on hand, less the units that orders promise and checkouts hold. Never negative
+   * Available to sell: whole units on hand, less the units that orders promise and checkouts hold. At least zero
    * (SALE-161).
    */
   ats: number
-  /** The available units including the rest of an opened unit, from which boxes take their pieces, as a fraction. */
+  /** The available units as a fraction, including the rest of an opened unit from which boxes use pieces. */
   unitsLeft: number
   isOrderable: boolean
   isPerpetual: boolean
@@ -30,7 +30,7 @@ export interface StockLine {
   quantity: number
 }
 
-/** A line whose units counted stock promises to an order, with its stock record. */
+/** A line that promises units of counted stock to an order, with its stock record. */
 export interface TakenStock extends StockLine {
   stockId: number
 }
@@ -43,8 +43,8 @@ export interface Inventory {
    */
   levels(productIds: readonly string[], locationId: LocationId): Promise<Map<string, StockLevel>>
   /**
-   * Live levels of many products at many locations, in one statement. Units that `forBasketId` holds count as
-   * available.
+   * Live levels of many products at many locations, in one statement. Units that `forBasketId` holds are available to
+   * it.
    */
   levelsAt(
     productIds: readonly string[],
@@ -58,16 +58,16 @@ export interface Inventory {
    */
   inStock(productIds: readonly string[]): Promise<Map<string, boolean>>
   /**
-   * The ids of all products with units to sell at any of these locations, in one statement. Reads live stock and
-   * ignores holds.
+   * The ids of all products with units to sell at any of these locations, in one statement. Reads live stock. Held
+   * units are included.
    */
   stockedAt(locationIds: readonly LocationId[]): Promise<string[]>
   /**
    * Holds a basket's lines for `minutes`, replacing its earlier holds. Refuses if a line is not fully available; the
    * earlier holds then remain. Expired holds are ignored. `voucher` is a hash that identifies the payment session:
-   * holds of other baskets with the same one end. `sender` is the hash of the client's address: while it holds the
-   * stock of twenty other baskets, it gets no further holds, and the order takes available stock without one. Returns
-   * the end of the hold; `undefined` if nothing is held.
+   * other baskets lose their holds with the same voucher. `sender` is the hash of the client's address. A sender that
+   * already holds the stock of twenty other baskets gets no further holds: its orders use available stock without a
+   * hold. Returns the end of the hold; `undefined` without a hold.
    */
   hold(
     basketId: string,
@@ -80,19 +80,20 @@ export interface Inventory {
   /** Deletes expired holds, which are ignored anyway. Returns their number. */
   expireHolds(): Promise<number>
   /**
-   * Promises all lines to an order, or none: locks their rows in product order, then runs one conditional statement,
-   * which also ends the basket's holds. The units remain on hand until they `leave`. Call it inside the transaction
-   * that creates the order. Announces `stock:{productId}` for products that sold out. Returns the lines that counted
-   * stock promises: store them, for a later `giveBack` or `leave`. Perpetual stock promises nothing.
+   * Promises all lines to an order, or refuses. Locks the rows of the lines in product order, then runs one
+   * conditional statement, which also ends the basket's holds. The units remain on hand until they `leave`. Call it
+   * inside the transaction that creates the order. Announces `stock:{productId}` for products that sold out. Returns
+   * the lines that promise counted stock: store them, for a later `giveBack` or `leave`. Lines with perpetual stock
+   * are omitted.
    */
   take<Line extends StockLine>(
     basketId: string,
     lines: readonly Line[],
   ): Promise<(Line & TakenStock)[] | Refusal<'not-enough-stock'>>
   /**
-   * Releases the promises of a failed or cancelled order, from the records that hold them, which may be perpetual or
-   * removed by now (docs/decisions/0167-stock-on-the-shelf-and-promised.md). Announces `stock:{productId}` for
-   * products that were sold out.
+   * Releases the promises of a failed or cancelled order. Uses the records that the lines name, which may be
+   * perpetual or removed by now (docs/decisions/0167-stock-on-the-shelf-and-promised.md). Announces
+   * `stock:{productId}` for products that were sold out.
    */
   giveBack(taken: readonly TakenStock[]): Promise<void>
   /**
@@ -101,7 +102,7 @@ export interface Inventory {
    * its lines (decision 0029).
    */
   leave(taken: readonly TakenStock[]): Promise<void>
-  /** Adds units to on-hand stock and promises them again: undoes `leave` when a dispatch is undone. */
+  /** Undoes `leave` when a dispatch is undone: adds the units to on-hand stock and promises them again. */
   undoLeave(taken: readonly TakenStock[]): Promise<void>
   /**
    * Makes holds and orders wait until the caller's transaction ends. An import that changes stock calls it before it
@@ -125,8 +126,8 @@ export interface StockCount extends StockKey {
   onHand: number
   /**
    * Units that have left since the last imported number, less the units added since. If set, an import changes
-   * on-hand stock by the difference of the sums. Null for a new physical count, which replaces on-hand stock
-   * (SALE-163, SALE-164).
+   * on-hand stock by the difference between this sum and the stored one. Null for a new physical count, which
+   * replaces on-hand stock (SALE-163, SALE-164).
    */
   sold: number | null
   isPerpetual: boolean

@@ -119,7 +119,7 @@ function changesOfStock(
   }
 }
 
-/** Available stock does not change, so nothing is announced. */
+/** Removes units that have left. Available stock does not change, so no tag is announced. */
 async function leave(database: Database, taken: readonly TakenStock[], direction: 1 | -1): Promise<void> {
   if (taken.length === 0) return
   const gone = addUpTaken(taken)

@@ -13,7 +13,7 @@ const { shop, database } = await openStockedShop()
 const { inventory } = shop
 
 const of = (quantity: number, productId = 'nougat-piece') => ({ productId, locationId: 'web', quantity })
-/** Converts a line into a promised one. The stock record is the same in all tests. */
+/** Converts a line into a promised one. All tests use the same stock record. */
 const [record] = await takenFrom(inventory, 'first', [of(0.2)])
 const taken = (quantity: number) => ({ ...of(quantity), stockId: record?.stockId ?? 0 })
 const left = async () => {
@@ -27,7 +27,7 @@ const stockIs = (onHand: number) =>
 
 const replace = (counts: readonly StockCount[]) => database.transact(() => inventory.records.replace(counts))
 
-test('a box opens a unit and takes pieces from it until the next unit is opened', async () => {
+test('a box opens a unit; further boxes use its pieces until the next unit is opened', async () => {
   await stockIs(2)
   expect(await inventory.take('a', [of(0.2)])).toHaveLength(1)
   expect(await left()).toEqual({ ats: 1, unitsLeft: 1.8 })
@@ -107,7 +107,7 @@ test('stock and pieces are consistent after any sequence of orders, holds and re
 })
 
 test('returned parts add up to whole units again', async () => {
-  // The random steps may have left holds.
+  // Deletes the holds that the random steps have left.
   await database.run(sql`delete from stock_holds`)
   await stockIs(1)
   const sold = await announcedDuring(database, async () => void (await inventory.take('a', [of(0.6)])))
@@ -130,7 +130,7 @@ test('parts of units are held: twenty baskets share one unit of five pieces', as
   expect(await left()).toEqual({ ats: 1, unitsLeft: 1 })
 })
 
-test('importing an export preserves the opened unit; a new count ends it', async () => {
+test('importing an export preserves the opened unit; importing a new count removes it', async () => {
   await stockIs(10)
   await inventory.leave(await takenFrom(inventory, 'a', [of(0.2)]))
   const counts = await inventory.records.all()

@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#commerce/database.ts'
 
-// Fractions of units in SQL: boxes take parts of units (docs/decisions/0079-parts-of-units.md).
+// Fractions of units in SQL, because a box uses parts of units (docs/decisions/0079-parts-of-units.md).
 
 /** `partsPerUnit` as text: with a parameter in so many expressions, the planner could not use constants. */
 export const unit = sql`18018000`

@@ -4,7 +4,7 @@ import { promisedParts, unit, unpromised } from './part-queries.ts'
 import { partsPerUnit, toParts } from '#shared/boxes/stock-parts.ts'
 import { inBatches } from '#shared/work/in-batches.ts'
 
-/** The quantity that the Shopper APIs give for perpetual stock. */
+/** The quantity that the Shopper APIs return for perpetual stock. */
 const perpetualAts = 999_999
 
 /**
@@ -18,9 +18,9 @@ const freeFor = (basketId: string | null) => sql`
         and held.basket_id is distinct from ${basketId}::text and held.expires_at > now())`
 
 /**
- * Lines as array columns, so that PostgreSQL finds the row of each line by its key: with a join, it expects many
- * lines and reads the whole table. The `select` hides the number of lines, so that one plan is used for any number:
- * planning takes longer than these statements.
+ * Lines as array columns, so that PostgreSQL finds the row of each line by its key. With a join, it expects many
+ * lines and reads the whole table. The `select` hides the number of lines, so that PostgreSQL uses one plan for any
+ * number: planning is slower than these statements.
  */
 export const productIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ productId }) => productId)}::text[])`
@@ -30,9 +30,9 @@ export const partsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ quantity }) => toParts(quantity))}::bigint[])`
 
 /**
- * The rule against overselling, as two tables of a `with`: `wanted` has the lines, `short` the lines that are not
- * fully available to a basket, with their available units. A statement that holds or promises stock writes only if
- * `short` is empty. Lock the rows of the lines before (`lock`).
+ * The rule against overselling, as two tables of a `with`: `wanted` contains the lines, `short` contains the lines
+ * that are not fully available to a basket, with their available units. A statement that holds or promises stock
+ * writes only if `short` is empty. Lock the rows of the lines first (`lock`).
  */
 const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
     wanted as (
@@ -74,7 +74,7 @@ export const levels = (
     where product_id = any(${productIds}) and location_id = any(${locationIds})
     order by product_id collate "C", location_id collate "C"`)
 
-/** The products with units to sell at a location, ignoring holds. */
+/** The products with units to sell at a location. Held units are included. */
 export async function stocked(
   database: Database,
   productIds: readonly string[],
@@ -87,7 +87,7 @@ export async function stocked(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All products with units to sell at any of the locations, ignoring holds. */
+/** All products with units to sell at any of the locations. Held units are included. */
 export async function stockedAt(database: Database, locationIds: readonly LocationId[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     select distinct product_id as id from stock
@@ -120,8 +120,8 @@ const mostHeldBaskets = 20
 
 /**
  * Replaces the holds of a basket by these lines. Ends the holds of other baskets with the same voucher, except holds
- * that another transaction is changing. Returns the first shortage, if any; then no hold changes. A sender with too
- * many held baskets gets no new hold. `until` is the expiry of the new holds; null if there are none.
+ * that another transaction is changing. If a line is short, returns the shortage and changes no hold. A sender with
+ * too many held baskets gets no new hold. `until` is the expiry of the new holds; null without new holds.
  */
 export const hold = (
   database: Database,
@@ -170,7 +170,10 @@ export async function removeHold(database: Database, basketId: string): Promise<
   await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)
 }
 
-/** Skips holds that a checkout is changing: waiting for one while holding others could deadlock. */
+/**
+ * Deletes expired holds. Skips holds that a checkout is changing: waiting for one while holding others could
+ * deadlock.
+ */
 export const removeExpiredHolds = (database: Database): Promise<number> =>
   inBatches((most) =>
     database.run(sql`
@@ -188,8 +191,8 @@ interface TakenRecord {
 }
 
 /**
- * Promises all lines or none. Returns the shortage that prevented it, or the records of counted stock with the
- * promises.
+ * Promises all lines, or returns the shortage that prevents it. Otherwise returns the records of counted stock with
+ * the promises.
  */
 export async function take(
   database: Database,
@@ -218,14 +221,17 @@ export async function take(
   return { short: undefined, taken: rows }
 }
 
-/** See Inventory.lockForImport. Row locks would be taken in another order than in orders. */
+/**
+ * See Inventory.lockForImport. Locks the whole table, because an import would lock the rows in another order than
+ * orders do.
+ */
 export async function lockTable(database: Database): Promise<void> {
   await database.run(sql`lock table all_stock in exclusive mode`)
 }
 
 /**
  * Makes imports wait until the caller's transaction ends, as a row lock does. For functions that change holds before
- * they lock stock: an import locks the stock and then deletes the holds of its products.
+ * they lock stock, because an import locks the stock and then deletes the holds of its products.
  */
 export const keepImportsOut = async (database: Database): Promise<void> =>
   void (await database.run(sql`lock table all_stock in row share mode`))

@@ -14,12 +14,12 @@ export const allStock = (database: Database): Promise<StockCount[]> =>
 
 interface ReplacedCount extends StockKey {
   onHand: number
-  /** Set if units of a changed number have left since the export. */
+  /** The number of units of a changed record that have left since the export. */
   leftSince: number | null
 }
 
 /**
- * The counts that differ from the stored ones, and the stored records that are missing in the import. Locks nothing.
+ * The counts that differ from the stored ones, and the stored records that are missing in the import. Locks no row.
  */
 export async function stockChanges(
   database: Database,

@@ -51,7 +51,7 @@ describe.each([
     expect(await shelf.short(10)).toMatchObject([{ productId: bar, onHand: 4, promised: 6 }])
   })
 
-  test('ends an opened unit, whose rest was not counted', async () => {
+  test('ends an opened unit, because a count has whole units', async () => {
     await send(0.2)
     expect(allowed(await shelf.history(key)).onHand).toBe(9.8)
     await countAgain(9)
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-test('SALE-164 a row with "sold" adds the difference, and considers promised units and units that left', async () => {
+test('SALE-164 a row with "sold" changes on-hand stock by the difference to the last import', async () => {
   await promise(2)
   await send(3)
   const exported = (await inventory.records.all()).find(
@@ -97,7 +97,7 @@ test('SALE-164 a row that is missing in the folder is not counted, and retains i
 })
 
 describe('movements', () => {
-  test('SALE-165 change on-hand stock, with author, time and note; together with the last count they explain the number', async () => {
+  test('SALE-165 change on-hand stock, are stored with author, time and note, and explain the number', async () => {
     const before = new Date()
     const by = { kind: 'command-line' } as const
     await send(1.5)
@@ -114,7 +114,7 @@ describe('movements', () => {
     expect(allowed(await shelf.history(key))).toMatchObject({ counted: 30, moved: 0, movements: [], left: 0 })
   })
 
-  test('cannot remove more units than are on hand, and may leave less than is promised', async () => {
+  test('cannot remove more units than are on hand, but can remove promised units', async () => {
     await promise(6)
     const damaged = (units: number) => shelf.move(key, { units, reason: 'damaged', note: null }, ada)
     expect(await damaged(-11)).toEqual({ refused: 'not-enough-stock', ...key, available: 10 })

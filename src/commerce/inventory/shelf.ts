@@ -27,7 +27,7 @@ interface PromisedUnits extends ShelfKey {
 export interface ShelfLevel extends ShelfKey {
   /** Negative if more units have left than were counted. */
   onHand: number
-  /** Units that are ordered and have not left. */
+  /** Units that are ordered and have not left yet. */
   promised: number
   isPerpetual: boolean
 }
@@ -41,11 +41,11 @@ export interface ShelfMovement {
   by: StockAuthor
 }
 
-/** The origin of an on-hand number: the last count and the movements since, less the units that left. */
+/** The origin of an on-hand number: the last count, plus the movements and less the units that left since then. */
 export interface ShelfHistory extends ShelfLevel {
   counted: number
   countedAt: Date
-  /** Since the count, oldest first. At most the newest 1,000. */
+  /** The movements since the count, oldest first. Only the newest 1,000. */
   movements: ShelfMovement[]
   /** The sum of all movements since the count. */
   moved: number
@@ -62,13 +62,13 @@ export interface Shelf {
   at(locationId: string, productIds: readonly string[]): Promise<ShelfLevel[]>
   history(key: ShelfKey): Promise<ShelfHistory | Refusal<'stock-not-found'>>
   /**
-   * Sets on-hand stock to a count (SALE-163). A count has whole units, so it ends an opened unit. Announces
+   * Sets on-hand stock to a count (SALE-163). A count has whole units, so it removes an opened unit. Announces
    * `stock:{productId}` if the product sells out or becomes available.
    */
   count(key: ShelfKey, units: number): Promise<ShelfLevel | Refusal<'stock-not-found'>>
   /**
-   * Adds whole units to on-hand stock, or removes them if negative. Afterwards fewer units may be on hand than are
-   * promised, but never less than zero. Announces as `count` does.
+   * Adds whole units to on-hand stock, or removes them if negative. Promises may exceed on-hand stock afterwards;
+   * on-hand stock is at least zero. Announces `stock:{productId}` as `count` does.
    */
   move(
     key: ShelfKey,
@@ -77,8 +77,8 @@ export interface Shelf {
   ): Promise<ShelfLevel | Refusal<'stock-not-found' | 'not-enough-stock'>>
   /**
    * Sets on-hand stock to whole units, or adds units to it, and records author, time and reason as a movement
-   * (RUN-036). The last count does not change: the movement explains the difference. Refuses to leave less than is
-   * promised to orders and held by checkouts. Announces as `count` does.
+   * (RUN-036). The last count does not change: the movement explains the difference. Refuses if fewer units would
+   * remain than are promised to orders and held by checkouts. Announces `stock:{productId}` as `count` does.
    */
   adjust(
     key: ShelfKey,

@@ -39,7 +39,10 @@ const bodies: Readonly<Record<string, z.ZodType>> = {
   campaign: CampaignRules,
 }
 
-/** Reports blocks that the storefront would leave out. Items with other schemas are for other readers. */
+/**
+ * Reports blocks that the storefront would omit. Skips items with other schemas, which the storefront does not render
+ * as blocks.
+ */
 export function checkBlocks(content: readonly Located<ContentItem>[], problems: Problems): void {
   for (const item of content) {
     const { schema, body, variations } = item.item

@@ -22,7 +22,7 @@ export function checkBrand(site: Located<Site>, files: ShopFiles, known: KnownId
     checkReference(site, ['brand', 'fonts'], file, fonts, 'font', problems)
 }
 
-/** Rounded down, because 4.499 does not meet 4.5. */
+/** A ratio as text, rounded down: 4.499 must not be shown as 4.5, because it fails the check. */
 const hundredths = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
 /** The size of the largest icon, on the screen of an Android phone. */

@@ -25,7 +25,7 @@ export function checkUpsells(files: ShopFiles, known: KnownIds, problems: Proble
   checkUnique(files.upsells, ['with'], (line) => `${line.productId} ${line.withProductId}`, problems)
 }
 
-/** Without it, or if it is not sold, a set that contains the product cannot be bought. */
+/** The reason why a default variant must be for sale: otherwise, a set that contains the product cannot be bought. */
 const useOfDefault = 'its page opens with this variant, and sets contain it'
 
 export function checkAssortments(files: ShopFiles, known: KnownIds, problems: Problems): void {

@@ -3,7 +3,7 @@ import { checkReference, checkUnique, type KnownIds } from '#commerce/import-exp
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
-/** Checks the phrases of synonyms, and what they refer to. */
+/** Checks the phrases of synonyms, and the records that they refer to. */
 export function checkSynonyms({ synonyms }: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const synonym of synonyms) {
     const { words, categoryIds, productIds } = synonym.item

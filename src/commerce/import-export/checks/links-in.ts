@@ -7,7 +7,7 @@ export interface InternalLink {
   source: Source
   field: readonly PropertyKey[]
   siteIds: readonly string[]
-  /** With query and fragment. */
+  /** The address of the link, with query and fragment. */
   href: string
 }
 

@@ -10,7 +10,7 @@ const colourMessage = 'must be a colour of six hex digits, such as #b3203c'
 
 const colour = z.string().max(7, { error: colourMessage, abort: true }).refine(isColour, colourMessage)
 
-/** In the order of the format, because the database does not preserve the order of keys. */
+/** Defines the fields in the order of the format, because the database does not preserve the order of keys. */
 export const colourFields = (
   colours: Readonly<Partial<Record<ColourName, Colour | undefined>>>,
 ): BrandColours =>

@@ -100,7 +100,7 @@ export const DestinationTextRow = z.object({
   description: emptyAsUndefined(shortText),
 })
 
-/** The kinds whose records are a list in one file of the whole shop, with the name of that file. */
+/** The file name of each kind whose records are one list for the whole shop. */
 export const listNames: Partial<Record<LocalizedKind, string>> = {
   shipping: 'methods',
   stores: 'stores',

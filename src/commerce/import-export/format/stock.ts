@@ -4,12 +4,15 @@ import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { day, flagText, id, emptyAsNull, wholeText } from './values.ts'
 
-/** Exports write a negative number if more units have left than were counted. A count is never negative. */
+/**
+ * On-hand stock. In an export it is negative if more units have left than were counted. A physical count is never
+ * negative.
+ */
 const onHand = wholeText(-10_000_000, 10_000_000)
 
 /**
- * Written by exports. A file without this column has new physical counts. Negative if added units exceed the units
- * that left.
+ * Units that have left, less the units added; written by exports. Negative if more units were added than have left. A
+ * file without this column has new physical counts.
  */
 const sold = emptyAsNull(wholeText(-10_000_000, 10_000_000)).default(null)
 

@@ -87,7 +87,7 @@ test('RUN-008 an exported brand equals the imported one', async () => {
   expect((await siteIn(await exportedFolder())).brand).toEqual(fern)
 })
 
-test('RUN-008 without a brand, the name of the site is used and nothing else is shown', async () => {
+test('RUN-008 a site without a brand shows the name of the site only', async () => {
   expect(await importBrand(undefined)).toEqual([])
   const { name, ...others } = (await shop.sites.find('main'))?.brand ?? {}
   expect(name).toBe('Test Candies')

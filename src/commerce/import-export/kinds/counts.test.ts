@@ -115,7 +115,7 @@ test('two exports with the same number that are edited in the same way both appl
   expect(await inStock('mix-box')).toBe(110)
 })
 
-test('with an edited count below the units sent meanwhile, nothing can be sold until the next count', async () => {
+test('if an edited count is lower than the units sent meanwhile, the product is sold out', async () => {
   await shop.importExport.exportFolder(folder)
   await sell('pickup-cake', 50)
   await edit('inventory/web.csv', 'pickup-cake,100,0,', 'pickup-cake,20,0,')

@@ -7,7 +7,7 @@ const account = (login: string, fields: Partial<AccountRecord> = {}) => ({
   ...fields,
 })
 
-test('an existing account before a new one is left out, and the new one is added once, with its hash and its line', () => {
+test('existing accounts are skipped; a new account is added with its hash and its own line', () => {
   const located = ['old@example.com', 'New@example.com'].map((login, index) => ({
     file: 'customers/customers.json',
     lineOf: () => index + 1,

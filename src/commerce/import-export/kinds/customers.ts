@@ -23,8 +23,8 @@ export const accounts: WrittenKind<'accounts'> = {
 }
 
 /**
- * The accounts of the files that the shop lacks, with their hashes: `hashed` has no account that exists already, because an import leaves
- * those as they are.
+ * The accounts of the files that the shop does not have, with their hashes. `hashed` does not contain existing
+ * accounts, because an import does not change them.
  */
 export function accountsToAdd(
   located: readonly Located<AccountRecord>[],

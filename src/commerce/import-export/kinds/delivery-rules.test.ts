@@ -66,7 +66,7 @@ test('SHIP-039 SHIP-043 delivery rules are exported as they were imported', asyn
   )
   expect(await shop.importExport.importFolder(written)).toEqual({ changed: [] })
 
-  // With an empty file, the default rules apply again.
+  // After an import with an empty file, the default rules apply again.
   expect(await shop.importExport.importFolder(await folderWith('none', {}))).toHaveProperty('changed')
   expect(await shop.shipping.rules.all()).toEqual([defaultRules])
 })

@@ -26,11 +26,14 @@ import { texts } from './texts.ts'
 import { upsells } from './upsells.ts'
 import { videos } from './videos.ts'
 
-// The kinds of an import folder, in the order in which an import writes them. It is the order of their locks too: referenced
-// records before those that refer to them, and then as orders lock (docs/decisions/0029-imports-beside-sales.md, 0103): promo
-// codes, stock, gift cards. A kind in another place can make an import and an order wait for each other.
+// The kinds of an import folder, in the order in which an import writes and locks them: referenced records before
+// those that refer to them. Then follow promo codes, stock and gift cards, in the order in which orders lock them
+// (docs/decisions/0029-imports-beside-sales.md, 0103). In another order, an import and an order could deadlock.
 
-/** Records without counts. Orders go on while these are written, and locks of the shop's counts are not held yet. */
+/**
+ * Records without counts. While an import writes these, orders continue, and the import does not lock the shop's
+ * counts yet.
+ */
 export const recordKinds = {
   texts,
   images,
@@ -57,7 +60,7 @@ export const recordKinds = {
   destinations,
   navigations,
   footers,
-  // Its tags are those of the records, which are written before.
+  // Localized texts use the tags of their records, which the kinds above write.
   localized,
 } satisfies WrittenKinds
 
@@ -67,16 +70,19 @@ export const addedKinds = { accounts, organisations, fundraisers } satisfies Wri
 /** Orders lock promo codes before stock. An order with a changed code waits from here until the commit. */
 export const couponKinds = { couponLimits, couponUses } satisfies WrittenKinds
 
-/** Numbers that the shop counts down: write-counts.ts compares them first, and locks and writes only what differs, stock before cards. */
+/**
+ * Numbers that the shop counts down. write-counts.ts compares them first, and locks and writes only the differences,
+ * stock before cards.
+ */
 const countedKinds = { webStock, shopStock, giftCards }
 
 type WrittenKinds = { [Key in keyof ShopFiles]?: WrittenKind<Key> }
 type Kinds = { [Key in keyof ShopFiles]: ImportKind<Key> }
 
-/** All kinds. Types hold that each part of `ShopFiles` has one. */
+/** All kinds. The type ensures that each part of `ShopFiles` has a kind. */
 export const importKinds: Kinds = { ...recordKinds, ...addedKinds, ...couponKinds, ...countedKinds }
 
-/** The same as a list, for what is done with each kind alike. */
+/** All kinds as a list, for work that is the same for each kind. */
 export const allImportKinds: readonly Omit<ImportKind, 'read'>[] = Object.values(importKinds)
 
 export const importKindNames = Object.keys(importKinds) as (keyof ShopFiles)[] // the keys of the constant above

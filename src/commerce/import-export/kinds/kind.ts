@@ -18,9 +18,9 @@ export interface ShopSource {
 
 /** A kind of records in an import folder: how imports read and check it, and how exports write its files. */
 export interface ImportKind<Key extends keyof ShopFiles = keyof ShopFiles> {
-  /** Its file, or the folder of its files, as errors name it. */
+  /** The file of the kind, or the folder of its files, as errors show it. */
   path: string
-  /** Items that do not fit their schema are added to the problems and left out. */
+  /** Reads the items of the kind. Items that do not fit their schema are added to the problems and skipped. */
   read: (source: ShopSource) => Promise<ShopFiles[Key]>
   /** Adds problems with other items of the folder. */
   check?: (files: ShopFiles, known: KnownIds, problems: Problems) => void
@@ -30,7 +30,10 @@ export interface ImportKind<Key extends keyof ShopFiles = keyof ShopFiles> {
   export?: (dependencies: ImportExportDependencies) => AsyncGenerator<FolderFile>
   /** The pictures, fonts or videos that the records describe, one after the other. */
   exportOriginals?: (dependencies: ImportExportDependencies) => AsyncGenerator<FolderFile>
-  /** Which records an import removes when the folder lacks them. Kinds without it are only added. */
+  /**
+   * The records that an import removes because they are missing in the folder. Absent for kinds whose records are
+   * never removed.
+   */
   replaced?: (dependencies: ImportExportDependencies, files: ShopFiles) => ReplacedKind[]
 }
 

@@ -10,7 +10,7 @@ const { importFolder, exportFolder, previewFolder } = shop.importExport
 const localized = openLocalizedFolder(shop.importExport)
 const { write, problems } = localized
 
-test('RUN-022 the import counts the records without texts by locale, one line for each kind', async () => {
+test('RUN-022 an import reports the number of records without texts by locale and kind', async () => {
   await write(french)
   const outcome = await importFolder(localized.folder, { allowRemovals: true })
   const lines = 'missingTexts' in outcome ? (outcome.missingTexts ?? []) : []
@@ -31,7 +31,7 @@ test('RUN-022 the import counts the records without texts by locale, one line fo
   expect(lines.filter((line) => line.startsWith('en-CA'))).toEqual([])
 })
 
-test('an export has the texts of all locales, and a second import changes nothing', async () => {
+test('exporting and importing texts of all locales reports no change', async () => {
   await write(french)
   expect(await problems()).toEqual([])
   const exported = await temporaryFolder()

@@ -34,7 +34,7 @@ test('a search in a locale matches its words, and has names of categories, facet
   expect((await find('truffe', 'fr-CA')).productIds).toEqual(['truffle-box'])
   expect((await find('croquants', 'fr-CA')).productIds).toEqual(['sea-salt-bar'])
   expect((await find('croquants', 'en-US')).productIds).toEqual([])
-  // A product without texts in the locale is found by its default texts.
+  // A search in French also finds a product without French texts, by its default texts.
   expect((await find('lemon', 'fr-CA')).productIds).toContain('lemon-drops')
   const { refinements } = await find('', 'fr-CA')
   const labels = (id: string) =>

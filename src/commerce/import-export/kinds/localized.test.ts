@@ -135,7 +135,7 @@ test('a basket has the names in the locale of the request, and its order stores 
   })
 })
 
-test('a file of texts with an empty list or without rows changes nothing', async () => {
+test('importing a file of texts with an empty list or without rows changes no text', async () => {
   await write({
     'navigation/main.fr-CA.json': [],
     'shipping/methods.fr-CA.json': [],

@@ -16,7 +16,7 @@ export interface ReplacedKind {
   stored: () => Promise<KeyedRecord[]>
   /** The keys of the folder's records. */
   given: ReadonlySet<string>
-  /** Another file from which the keys of the folder's records come. */
+  /** Another file that determines the keys of the folder's records. */
   keysFrom?: string
   /** Whether even a single removal needs `allowRemovals`. */
   isPrecious?: boolean
@@ -36,7 +36,7 @@ interface Description<Item, Given> extends Pick<
   given: readonly Given[]
   keyOf: (item: Item | Given) => string
   path: string | ((item: Item) => string)
-  /** Which records an import retains although the folder lacks them. The default is none. */
+  /** Whether a record remains although it is missing in the folder. Absent: every missing record is removed. */
   isRetained?: (item: Item) => boolean
 }
 

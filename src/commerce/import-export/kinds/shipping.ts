@@ -6,7 +6,7 @@ import { entriesOf, readJson } from '#commerce/import-export/read/read-json.ts'
 import { idOf, itemsOf, type WrittenKind } from './kind.ts'
 import { emptyList, replacedKind } from './replaced-kind.ts'
 
-/** Its check has the carriers and delivery rules that methods refer to. */
+/** Shipping methods. They are checked together with the carriers and delivery rules that they refer to. */
 export const shippingMethods: WrittenKind<'shippingMethods'> = {
   path: 'shipping/methods.json',
   tag: 'shipping',

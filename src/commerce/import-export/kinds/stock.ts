@@ -11,12 +11,12 @@ import { webLocation } from '#commerce/import-export/web-location.ts'
 import { itemsOf, type ImportKind } from './kind.ts'
 import { emptyCsv, replacedKind } from './replaced-kind.ts'
 
-/** The stock of the web shop, and what both kinds of stock have in common. */
+/** The stock of the web shop, and the code that both kinds of stock share. */
 export const webStock: ImportKind<'webStock'> = {
   path: 'inventory',
   read: ({ folder, problems }) => readCsv(folder, 'inventory/web.csv', WebStockRow, problems),
   check: checkStock,
-  // Both files: the counts of all locations are read once.
+  // Writes the files of both kinds, so that the counts of all locations are read once.
   async *export({ inventory, stores }) {
     const counts = Map.groupBy(await inventory.records.all(), ({ locationId }) => locationId)
     yield webStockFile(counts.get(webLocation) ?? [])

@@ -113,7 +113,7 @@ const copies: [damage: string, apply: () => Promise<unknown>, problem: RegExp][]
 ]
 
 test.each(copies)(
-  'a copy with %s is refused with its location, and nothing is written',
+  'a copy with %s is refused with its location, and no record is written',
   async (_, apply, problem) => {
     await apply()
     const writes: string[] = []

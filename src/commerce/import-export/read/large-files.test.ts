@@ -22,7 +22,7 @@ async function read(file: string, mostRows?: number) {
   return { rows: rows.map(({ item }) => item.product), problems: problems.all.map(problemText) }
 }
 
-test('a file that is too large is refused with its name, its size and the limit, before it is read', async () => {
+test('a file that is too large is refused with name, size and limit before it is read', async () => {
   const file = 'upsells/large.csv'
   await writeFile(join(root, file), 'product\n')
   await truncate(join(root, file), 3_000_000_000)
@@ -32,7 +32,7 @@ test('a file that is too large is refused with its name, its size and the limit,
   })
 })
 
-test('a file with too many rows is refused with its name, its size and the limit', async () => {
+test('a file with too many rows is refused; the problem contains its name, its size and the limit', async () => {
   const file = 'upsells/long.csv'
   await writeFile(join(root, file), `product\n${'fudge\n'.repeat(4)}`)
   expect(await read(file, 4)).toEqual({ rows: Array(4).fill('fudge'), problems: [] })

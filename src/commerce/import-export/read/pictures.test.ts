@@ -82,7 +82,7 @@ test('an image has the width and height of its row, upright', async () => {
   await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
-/** A PNG whose header declares another size. */
+/** A PNG whose header contains this size rather than its real one. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const bytes = await bytesOf('png')
   bytes.writeUInt32BE(width, 16)
@@ -101,7 +101,7 @@ test('an image with more pixels than the server resizes, or a side longer than W
   ])
 })
 
-test('an image with the extension of another type is stored with its own type', async () => {
+test('an image with the extension of another type is stored with its detected type', async () => {
   await addPicture('new.webp', await bytesOf('png'))
   expect(await problems()).toEqual([])
   expect((await shop.images.original('new.webp'))?.mediaType).toBe('image/png')

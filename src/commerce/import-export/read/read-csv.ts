@@ -36,8 +36,8 @@ export async function readCsv<Item>(
   }
   let rows: CsvRow[]
   try {
-    // With `info: true` every row has its line, which the package's types do not declare. Stops after the header and
-    // one row too many.
+    // With `info: true` every row includes its line, which the package's types do not declare. Stops after the header
+    // and one row more than the limit.
     rows = parse(text, { info: true, relax_column_count: true, to: mostRows + 2 }) as unknown as CsvRow[]
   } catch (error) {
     problems.add({ file, line: null }, '', `is not CSV: ${error instanceof Error ? error.message : error}`)

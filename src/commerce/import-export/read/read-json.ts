@@ -43,7 +43,7 @@ export async function readJson<Item>(
   return { item: result.data, file, lineOf }
 }
 
-/** More than any record needs. Deeper values would overflow the stack of the checks. */
+/** The maximum depth of a value, more than any record needs. Deeper values would overflow the stack of the checks. */
 const maxDepth = 100
 
 function isTooDeep(value: unknown): boolean {

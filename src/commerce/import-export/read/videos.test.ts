@@ -71,7 +71,7 @@ test('an export during an import of another process has the videos of its own sn
   const written = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
   await shop.importExport.exportFolder(written)
   const other = Buffer.concat([mp4, mp4])
-  // Not announced yet: this process still has the old one in its cache.
+  // The change is not announced yet, so the cache of this process still contains the old video.
   await shop.videos.records.replace([
     { file: 'kitchen-1.mp4', mediaType: 'video/mp4', sha256: 'f'.repeat(64), readBytes: async () => other },
   ])
@@ -85,7 +85,7 @@ test('captions may begin with a byte order mark, as written by editors', async (
   expect(await importProblems()).toEqual([])
 })
 
-test('a file that is not a video, is too large, or belongs to no video is refused with its name', async () => {
+test('a file that is not a video, is too large, or belongs to no video is refused by name', async () => {
   await write('holiday.mov', mp4)
   await write('not.webm', mp4)
   await write('gone.en.vtt', captions)
