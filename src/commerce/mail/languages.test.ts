@@ -7,8 +7,7 @@ import { sampleMails } from '#testing/sample-mails.ts'
 import { mailContext } from './mail-context.ts'
 
 /**
- * Replaces every message by its values only: a word that remains in a mail does not come from a message of the
- * locale.
+ * Replaces every message by its values only. A word that remains in a mail is not part of a message of the locale.
  */
 function withoutWords(text: string): string {
   const parts = parseMessage(text)
@@ -63,7 +62,7 @@ const given = [
 /** Days, months and the 'and' of the locale. */
 const french = /\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|et)\b|décembre/g
 
-test.each([...mails])('RUN-028 every word of the mail %s comes from a message of the locale', (_, mail) => {
+test.each([...mails])('RUN-028 every word of the mail %s is part of a message of the locale', (_, mail) => {
   const shown = [mail.subject, mail.text, shownIn(mail.html)].map((text) =>
     [...given, french].reduce(
       (left, phrase) => left.replaceAll(phrase, ' '),

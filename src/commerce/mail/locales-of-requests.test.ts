@@ -95,7 +95,7 @@ test('the responses to forms are in the locale of the request', async () => {
   expect(await subjectsTo('ada@example.com')).toEqual([text('mail.catalog.subject', { kind: 'digital' })])
 })
 
-test('an answer in the chat is in the locale of the question', async () => {
+test('a reply in the chat is in the locale of the question', async () => {
   const { accessToken } = await logIn(shop.sessions)
   const message = {
     id: crypto.randomUUID(),

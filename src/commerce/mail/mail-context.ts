@@ -41,7 +41,7 @@ export const yesNo = (isTrue: unknown): 'yes' | 'no' => (isTrue ? 'yes' : 'no')
 export const capitalised = (words: string, { locale }: Pick<MailContext, 'locale'>): string =>
   words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
 
-/** Cached, because creating a format takes longer than composing the mail. */
+/** Cached, because creating a format is slower than composing the mail. */
 const longDays = new Map<string, Intl.DateTimeFormat>()
 const lists = new Map<string, Intl.ListFormat>()
 

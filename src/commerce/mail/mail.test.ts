@@ -65,7 +65,7 @@ test('one message is sent per purpose: an order is confirmed once', async () => 
   expect(await mail.newest(10)).toMatchObject([{ to: 'ada@example.com', sentAt: null }])
 })
 
-test('a message that the mailer rejects waits longer after each try and does not delay others', async () => {
+test('a message that the mailer rejects is retried after growing pauses and does not delay others', async () => {
   rejected.add('full@example.com')
   await mail.queue('full', message('full@example.com'))
   await mail.queue('fine', message('fine@example.com'))

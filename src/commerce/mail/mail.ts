@@ -38,7 +38,7 @@ interface StoredMail extends MailMessage {
 /** An email before it is sent. */
 export type PreviewedMail = Pick<MailMessage, 'subject' | 'text'>
 
-/** The movements of money whose results an email waits for. */
+/** The money movements whose results an email needs. */
 interface Awaiting {
   awaited?: readonly AwaitedMovement[]
 }
@@ -53,7 +53,7 @@ export interface Mail {
   /** The mails that are not sent. */
   unsent: UnsentMails
   /**
-   * Sends a test mail without the outbox. Returns the answer of the mail server: `reason` is set for a permanent
+   * Sends a test mail without the outbox. Returns the response of the mail server: `reason` is set for a permanent
    * rejection. Throws if the mail server is unreachable or does not accept the mail.
    */
   sendTest(to: string, from?: string | null): Promise<MailReceipt | MailRejection>
@@ -64,10 +64,13 @@ export interface Mail {
   /** Queues the notice that a placed order, or a part of it, is cancelled. Does nothing for an order without an email address. */
   noticeCancellation(change: OrderCancellation & Awaiting, site: Site): Promise<void>
   /**
-   * Queues the notice of a refund. It waits for the gateway, and shows the amount still owed if the gateway refuses.
+   * Queues the notice of a refund. The mail is sent after the response of the gateway. If the gateway refuses, the
+   * mail shows the amount that the shop still owes.
    */
   noticeRefund(refund: OrderRefund & Awaiting, site: Site): Promise<void>
-  /** Records the results of movements. Emails that wait for them are sent, with the text for the actual result. */
+  /**
+   * Records the results of movements. Sends the emails that need these results, with the text for the actual result.
+   */
   settle(outcomes: readonly MovementOutcome[]): Promise<void>
   /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
   noticeShipped(shipped: ShippedParcels & Awaiting, site: Site): Promise<void>
@@ -97,7 +100,7 @@ export interface Mail {
   ): Promise<void>
   /** Queues the notice that a shipment was changed. Does nothing for an order without an email address. */
   noticeShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): Promise<void>
-  /** The texts of these two emails for staff, without links. Queues nothing. */
+  /** The texts of the shipment change emails, for a preview in the office. Without links. Queues no email. */
   previewShipmentChange(
     order: ReaddressedOrder,
     change: MailedShipmentChange,
@@ -133,31 +136,34 @@ export interface Mail {
   /** Queues the notice that login, email or password of an account was changed. `email` is the previous address. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
   /**
-   * Queues the invitation of a staff member. It has the name of the first site, like the other emails to staff.
-   * Returns its purpose; undefined in a shop without a site, which sends none.
+   * Queues the invitation of a staff member. It contains the name of the first site, like the other emails to staff.
+   * Returns its purpose; undefined in a shop without a site, which sends no invitations.
    */
   inviteStaff(member: InvitedMember): Promise<string | undefined>
-  /** Queues the email with the link to choose a new password for the office. Returns the same as `inviteStaff`. */
+  /**
+   * Queues the email with the link to choose a new password for the office. Returns its purpose; undefined in a shop
+   * without a site.
+   */
   offerStaffReset(member: InvitedMember & { name: string }): Promise<string | undefined>
   /** Queues the notice of a change around a staff account. */
   noticeStaff(notice: StaffNotice): Promise<void>
   /** Queues the email to a participant of a campaign. */
   confirmEntry(entry: MailedEntry, site: Site): Promise<void>
-  /** Forwards a contact message to the site's contact address. Does nothing if the site has none. */
+  /** Forwards a contact message to the site's contact address. Sites without one send no mail. */
   forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
-  /** Forwards a catalog request to the site's contact address. Does nothing if the site has none. */
+  /** Forwards a catalog request to the site's contact address. Sites without one send no mail. */
   forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
-  /** Answers a catalog request: once a day per address, even if it is requested more often. */
+  /** Mails a response to a catalog request: once a day per address, even if it is requested more often. */
   answerCatalogRequest(request: CatalogRequest, site: Site): Promise<void>
-  /** Forwards a chat message to the site's contact address. Does nothing if the site has none. */
+  /** Forwards a chat message to the site's contact address. Sites without one send no mail. */
   forwardChatMessage(message: MailedChat, site: Site): Promise<void>
-  /** Mails the shop's answer in the chat to the shopper. */
+  /** Mails the shop's chat reply to the shopper. */
   answerChat(answer: MailedChat, site: Site): Promise<void>
   /**
    * Sends all due messages, urgent ones first, and returns the number of sent ones. A message that could not be sent
-   * is retried after a growing pause, for about five days. If the mail server permanently rejects the recipient, it
-   * is given up after half an hour. Without a mail server all messages remain due; they are given up after five days.
-   * Errors are thrown together as an AggregateError after all messages were tried.
+   * is retried after a growing pause, for about five days. If the mail server permanently rejects the recipient, the
+   * message is given up after half an hour. Without a mail server all messages remain due; they are given up after
+   * five days. Throws the errors together as an AggregateError after all messages were tried.
    */
   sendDue(): Promise<number>
   /** The newest messages, sent or not, newest first. */

@@ -90,7 +90,7 @@ test('a wrapped product has the image of its wrap, its options, and the addition
   })
 })
 
-test('a product without a wrap shows none, and a free wrap has no price', async () => {
+test('the mail shows no wrap for an unwrapped product, and no price for a free wrap', async () => {
   expect((await choicesOf('plain'))?.choices).toEqual(['1 lb'])
   expect((await choicesOf('large-wrapped'))?.choices).toEqual(['2 lb', 'Birthday Wrap'])
 })

@@ -71,7 +71,7 @@ const noWrap = 'none'
 
 const isWrapped = ({ variationValues: { wrap } }: Product): boolean => wrap !== undefined && wrap !== noWrap
 
-/** The same products without a wrap, by the id of the wrapped one. */
+/** The unwrapped variants of these products, by the id of the wrapped one. */
 async function unwrapped(
   catalog: Pick<Catalog, 'products'>,
   site: Site,

@@ -45,7 +45,7 @@ export function openMail({
   sealedTexts: SealedTexts
   products: MailedProducts
   contextOf: MailContextOf
-  /** The site whose name is used in emails to staff. Without one, none are sent. */
+  /** The site whose name is used in emails to staff. In a shop without a site, no such emails are sent. */
   firstSite?: () => Promise<Site | undefined>
 }): Mail {
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {

@@ -10,13 +10,13 @@ interface OutboxRow extends MailMessage {
   sentAt: Date | null
 }
 
-/** 0: links that expire, 1: other answers to an action of one person, 2: notices to many. */
+/** 0: links that expire, 1: other responses to an action of one person, 2: notices to many. */
 export type MailPriority = 0 | 1 | 2
 
-/** The movements of money that a message waits for, and its text if one of them fails. */
+/** The money movements whose results a message needs, and its text if one of them fails. */
 export interface Waiting {
   keys: readonly string[]
-  /** After this time without a result, the message is sent unchanged. */
+  /** The maximum time to wait for the results, in minutes. Then the message is sent unchanged. */
   minutes: number
   otherwise: Readonly<Record<'failed' | 'dropped', MailMessage>>
 }
@@ -44,8 +44,8 @@ export const messageInsert = (
     on conflict (purpose) do nothing`
 
 /**
- * Releases messages whose movements all have results, with other texts if one failed: the worst result determines the
- * text.
+ * Releases messages whose movements all have results. If a movement failed, the message gets the text for the worst
+ * result.
  */
 export const settleWaiting = (database: Database, outcomes: readonly MovementOutcome[]) =>
   database.run(sql`

@@ -5,8 +5,8 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import { facetLabelsIn } from './facet-label-queries.ts'
 
 /**
- * The labels of facets in a locale. Facet values are the same in all locales, so that filtered lists have the same
- * addresses.
+ * The labels of facets in a locale. The facet values do not depend on the locale, so that a filtered list has one
+ * address in all locales.
  */
 export interface FacetLabels {
   /** The translated labels by facet (`c_flavour=caramel`). Cached: no SQL when warm. */
@@ -15,7 +15,7 @@ export interface FacetLabels {
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Opens the labels of facets, which come from the texts of products. */
+/** Opens the labels of facets, which are read from the texts of products. */
 export const openFacetLabels = ({
   database,
   readModel,

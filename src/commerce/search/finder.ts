@@ -16,13 +16,13 @@ import { suggestCategories, suggestProducts } from './suggestions.ts'
 
 export interface Finder {
   /**
-   * A page of the matching products, with the hit counts of every refinement. Unknown refinement values match
-   * nothing. Phrases such as 'nut free' and 'under 25' in the query become refinements.
+   * A page of the matching products, with the hit counts of every refinement. Unknown refinement values match no
+   * product. Phrases such as 'nut free' and 'under 25' in the query become refinements.
    */
   search(request: SearchRequest): Promise<SearchResult>
   /** Products and categories for the beginning of a query: at most `limit` of each. */
   suggest(request: SuggestionRequest): Promise<SuggestionResult>
-  /** Builds the index snapshot of each site in its default currency, so that the first search does not wait. */
+  /** Builds the index snapshot of each site in its default currency, so that the first search is fast. */
   prepare(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ interface FinderDependencies {
   facetLabels: FacetLabels
 }
 
-/** Opens the functions that answer queries. */
+/** Opens the functions that run searches. */
 export function openFinder(dependencies: FinderDependencies): Finder {
   const { sites, snapshots } = dependencies
   return {

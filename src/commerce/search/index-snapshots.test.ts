@@ -60,7 +60,7 @@ test('a large snapshot is used until the new one is ready, and then its pages ar
   ])
 })
 
-test('if the rebuild of a large snapshot fails, the next caller waits for another try and gets its error', async () => {
+test('if the rebuild of a large snapshot fails, the next caller gets the error of another rebuild', async () => {
   let isBroken = false
   const snapshotColumns: typeof queries.snapshotColumns = async (...request) => {
     if (isBroken) throw new Error('no connection')

@@ -17,8 +17,8 @@ export interface IndexSnapshots {
   /**
    * The search index of a site and currency, with the words of a language. After a change, a small index is rebuilt
    * before it is returned. A large one is returned outdated until the new one is ready (100,000 products: about two
-   * seconds), so that no request waits. If that rebuild fails, the next caller waits for another try and gets its
-   * error.
+   * seconds), so that requests do not wait. If that rebuild fails, the next caller waits for another rebuild, and
+   * gets its error.
    */
   of(siteId: SiteId, currency: Currency, language?: string): Promise<SearchableSite>
 }
@@ -134,7 +134,7 @@ function openSlot({ siteId, largeSize, build, onReplaced }: SlotOptions): Slot {
     },
     expire() {
       isOutdated = true
-      if (isLarge()) startBuilding().catch(() => {}) // the next caller of get() waits for another try
+      if (isLarge()) startBuilding().catch(() => {}) // the next caller of get() rebuilds it again
     },
   }
 }

@@ -122,7 +122,7 @@ const saveUnitsSold = (database: Database, site: string, unitsSold: ReadonlyMap<
 
 /**
  * The documents that have a word anywhere, and the documents that have it in the name. `counts` is false for stop
- * words.
+ * words, which are ignored in the match.
  */
 async function matchWord(
   database: Database,
@@ -131,7 +131,7 @@ async function matchWord(
 ): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
   type Found = { counts: boolean; ids: Buffer | null; in_name: Buffer | null }
   const configuration = await configurationOf(database, language)
-  // Shared, because the term cache returns it to all readers that wait for the same word.
+  // The load is shared: the term cache returns it to all readers that wait for the same word.
   const found = await database.loadShared(() =>
     database.row<Found>(sql`
       select numnode(plainto_tsquery(${configuration}::regconfig, ${word})) > 0 as counts,

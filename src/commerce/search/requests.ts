@@ -18,7 +18,7 @@ export interface SearchRequest {
   query: string
   /** Chosen values by refinement: cgid, price (`(10..25)`), c_size, c_collection, c_flavour, c_isKosher, c_without … */
   refinements: Record<string, string[]>
-  /** Only these products, as if there were no others. */
+  /** If set, the search is restricted to these products. */
   among?: Iterable<string> | undefined
   sort: SortRule | undefined
   offset: number
@@ -33,13 +33,13 @@ export interface SearchResult {
   sort: SortRule
   /** The variants whose number or SKU equals the query, by the id of their product. */
   numbered: ReadonlyMap<string, string>
-  /** The corrected query, if the query as typed found nothing. */
+  /** The corrected query. Null if the query as typed has matches. */
   suggestion: string | null
   /** The meanings of the query beyond words. Their refinements are among the selected ones. */
   understood: readonly Understood[]
   /** The requests of the query that no product meets. */
   unmet: readonly Unmet[]
-  /** Whether no product has all words of the query. The found ones have some of them. */
+  /** Whether no product has all words of the query. The listed products have some of the words. */
   isAnyWord: boolean
   /** The upper limit for the starting prices of the list; null without one. */
   priceLimitCents: number | null

@@ -35,7 +35,7 @@ describe('numbers', () => {
     opened.shop.search.suggest({ siteId: 'main', currency: 'USD', query, limit: 10 })
 
   test.each(['101011', 'MC-101011', 'mc-101011', 'MC101011', 'mc 101011', ' MC–101011 '])(
-    'the number of a variant, typed as %s, finds its product alone, and names the variant',
+    'searching for the number of a variant, typed as %s, returns its product only, and names the variant',
     async (query) => {
       const [found, suggested] = await Promise.all([search({ query }), suggest(query)])
       expect(found).toMatchObject({ total: 1, productIds: ['101010'], suggestion: null, isAnyWord: false })
@@ -45,22 +45,25 @@ describe('numbers', () => {
     },
   )
 
-  test.each(['301080', 'mc-301080'])('the number %s of a product finds only that product', async (query) => {
-    const found = await search({ query })
-    expect(found.productIds).toEqual(['301080'])
-    expect(found.numbered.size).toBe(0)
-    expect((await suggest(query)).productIds).toEqual(['301080'])
-  })
+  test.each(['301080', 'mc-301080'])(
+    'searching for the number %s of a product returns only that product',
+    async (query) => {
+      const found = await search({ query })
+      expect(found.productIds).toEqual(['301080'])
+      expect(found.numbered.size).toBe(0)
+      expect((await suggest(query)).productIds).toEqual(['301080'])
+    },
+  )
 
   test.each(['MC-999999', '999999', 'mc 999999', 'MC-10101'])(
-    'a number without a product finds nothing: %s',
+    'searching for the number %s, which no product has, returns no product',
     async (query) => {
       expect(await search({ query })).toMatchObject({ total: 0, suggestion: null, isAnyWord: false })
       expect((await suggest(query)).productIds).toEqual([])
     },
   )
 
-  test('every number and SKU of the shop finds its product', async () => {
+  test('searching for any number or SKU of the shop returns its product', async () => {
     const { catalog } = opened.shop
     const products = await catalog.products('main', await catalog.productIds('main'))
     const variants = await catalog.products(
@@ -116,7 +119,7 @@ describe('words', () => {
     expect((await search({ query })).suggestion).toBe(suggestion)
   })
 
-  test('products with more of the words are first if none has all', async () => {
+  test('if no product has all words, products with more of the words are first', async () => {
     const { productIds, isAnyWord } = await search({ query: 'umbrella with hazelnut milk bar' })
     expect(isAnyWord).toBe(true)
     expect((await namesOf(productIds))[0]).toBe('Milk and Hazelnut Bar')
@@ -135,14 +138,14 @@ describe('words', () => {
     expect(wordy.productIds).toEqual(plain.productIds)
   })
 
-  test('a meaningless query finds and suggests nothing', async () => {
+  test('a meaningless query has no results and no suggestions', async () => {
     expect(await search({ query: 'xqzzyvw' })).toMatchObject({ total: 0, productIds: [], suggestion: null })
     expect(await search({ query: '!!! ???' })).toMatchObject({ total: 0 })
   })
 })
 
 describe('refinements', () => {
-  test('every hit count is the total of a search with that value chosen', async () => {
+  test('the hit count of a value is the total of a search with that value chosen', async () => {
     const { refinements } = await search({ query: 'chocolate' })
     for (const { attributeId, values } of refinements) {
       for (const { value, hitCount } of values) {
@@ -163,7 +166,7 @@ describe('refinements', () => {
     expect(kosher.total).toBeLessThan(both.total)
   })
 
-  test('products that may contain tree nuts are not listed as made without them', async () => {
+  test('products that may contain tree nuts are excluded from products made without them', async () => {
     const { productIds } = await search({ refinements: { c_without: ['tree nuts'] } })
     const products = await opened.shop.catalog.products('main', productIds)
     expect(productIds.length).toBeGreaterThan(0)
@@ -173,7 +176,7 @@ describe('refinements', () => {
   })
 
   test.each([{ nonsense: ['1'] }, { c_size: ['9 tons'] }, { price: ['cheap'] }, { cgid: ['nowhere'] }])(
-    'a refinement that does not exist finds nothing: %o',
+    'a search with an unknown refinement has no results: %o',
     async (refinements) => expect((await search({ refinements })).total).toBe(0),
   )
 })
@@ -195,7 +198,7 @@ describe('meanings of a query beyond words', () => {
   }
 
   test.each(['nut free', 'no nuts', 'without nuts', 'nut allergy', 'nut-free candy'])(
-    '"%s" finds what is made without nuts, as that choice does',
+    '"%s" selects the refinement "without nuts"',
     async (query) => {
       const { total, productIds, selected } = await search({ query })
       expect(total).toBeGreaterThan(3)
@@ -227,13 +230,13 @@ describe('meanings of a query beyond words', () => {
       expect([name, ...contents.flavours].join(' ')).not.toMatch(/caramel/i)
   })
 
-  test('a date filters nothing, because products have no delivery dates', async () => {
+  test('a date in the query is ignored, because products have no delivery dates', async () => {
     const { total, understood } = await search({ query: 'truffle by friday' })
     expect(understood).toMatchObject([{ phrase: 'by friday', asksForDate: true }])
     expect(total).toBe((await search({ query: 'truffle' })).total)
   })
 
-  test('kosher finds products that are marked kosher', async () => {
+  test('searching for kosher returns the products that are marked kosher', async () => {
     const kosher = await search({ refinements: { c_isKosher: ['true'] } })
     expect(await search({ query: 'kosher' })).toMatchObject({ total: kosher.total, unmet: [] })
   })
@@ -244,7 +247,7 @@ describe('meanings of a query beyond words', () => {
     ['gluten free', 'gluten free', { query: '', refinements: { c_without: ['wheat'] } }],
     ['milk free', 'made without milk', { query: '', refinements: { c_isDairyFree: ['true'] } }],
   ])(
-    '"%s" finds nothing, reports that nothing is %s, and offers the nearest alternative',
+    '"%s" has no results, reports the unmet request "%s", and offers the nearest alternative',
     async (query, label, near) => {
       const { total, unmet } = await search({ query })
       expect(total).toBe(0)
@@ -260,7 +263,7 @@ describe('meanings of a query beyond words', () => {
     expect(selected).toEqual({ c_without: ['egg', 'tree nuts', 'peanuts'] })
   })
 
-  test('a query whose words no product combines reports that', async () => {
+  test('if no product has all words of a query, the result reports that products have any of them', async () => {
     expect(await search({ query: 'return policy' })).toMatchObject({ isAnyWord: false, total: 0 })
     expect(await search({ query: 'caramel umbrella' })).toMatchObject({ isAnyWord: true })
     expect(await search({ query: 'caramel' })).toMatchObject({ isAnyWord: false })
@@ -273,7 +276,7 @@ test('a typed price range has a label with currency', async () => {
   expect(price?.values).toContainEqual(expect.objectContaining({ value: '(5..30)', label: '$5 – $30' }))
 })
 
-test('a renamed category has its new name in the next result', async () => {
+test('after renaming a category, the next search result shows the new name', async () => {
   const { database } = opened
   const categoryNames = async () => {
     const { refinements } = await search({ query: 'chocolate' })
@@ -424,6 +427,6 @@ test.each([
   expect((await namesOf(productIds)).slice(0, names.length)).toEqual(names)
 })
 
-test('indexing an unchanged catalog writes nothing', async () => {
+test('indexing an unchanged catalog writes no row', async () => {
   expect(await opened.shop.search.index()).toBe(0)
 })

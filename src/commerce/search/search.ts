@@ -24,7 +24,9 @@ import type { Sales } from './sales.ts'
 export interface Search extends Finder {
   /** Updates the index from the catalog, for these products or for all. Returns the number of changed documents. */
   index(productIds?: readonly string[]): Promise<number>
-  /** Sorts the best-sellers by current sales. Returns the number of products whose sales have changed. */
+  /**
+   * Updates the order of the best-sellers by current sales. Returns the number of products whose sales have changed.
+   */
   updateBestSellers(): Promise<number>
   /** Requests an index run in the caller's transaction: a crash after its commit does not lose the request. */
   requestIndex(): Promise<void>

@@ -87,7 +87,7 @@ export function suggestCategories(categories: ReadonlyMap<string, Category>, que
 
 /**
  * Products whose names have, for each typed word, a word that begins with it. Names that begin with several typed
- * words are first; a single word says too little.
+ * words are first. A single word does not affect the order.
  */
 function namesWith({ names, productAt }: IndexSnapshot, words: readonly string[], limit: number): string[] {
   const beginning = words.length > 1 ? names.beginning(words.join(' '), limit) : []

@@ -12,7 +12,7 @@ const twoDay: Transit = { transitDays: 2, isExpedited: true, isMeltable: false }
 const pacific = (date: string, time: string) => new Date(`${date}T${time}:00-08:00`)
 const summer = (date: string, time: string) => new Date(`${date}T${time}:00-07:00`)
 
-test('an order before 14:00 Pacific time counts for the same day', () => {
+test('an order before 14:00 Pacific time has the current day as its order day', () => {
   expect(orderDay(pacific('2026-12-01', '13:59'))).toEqual({
     date: '2026-12-01',
     until: pacific('2026-12-01', '14:00'),
@@ -21,11 +21,11 @@ test('an order before 14:00 Pacific time counts for the same day', () => {
     date: '2026-12-02',
     until: pacific('2026-12-02', '14:00'),
   })
-  // In the evening the date has already changed in UTC.
+  // In the evening in Pacific time, the date in UTC is already the next day.
   expect(orderDay(pacific('2026-12-01', '23:30')).date).toBe('2026-12-02')
 })
 
-test('orders on weekends and holidays count for the next working day, across daylight saving changes', () => {
+test('the order day on a weekend or holiday is the next working day, across daylight saving changes', () => {
   expect(orderDay(summer('2026-10-31', '10:00'))).toEqual({
     date: '2026-11-02',
     until: pacific('2026-11-02', '14:00'),
@@ -54,7 +54,7 @@ test('SHIP-043 expedited methods deliver on Saturdays, others do not', () => {
 
 test('SHIP-043 a box that melts is not in transit over a weekend', () => {
   const now = pacific('2026-12-02', '09:00')
-  // If shipped on Thursday, it would be in transit over the weekend, so it leaves on Monday.
+  // A box shipped on Thursday would be in transit over the weekend, so it is shipped on Monday.
   expect(firstDeliverable({ ...ground, isMeltable: true }, now)).toBe('2026-12-10')
   expect(firstDeliverable({ ...twoDay, isMeltable: true }, now)).toBe('2026-12-09')
   // Five transit days always include a weekend.

@@ -26,7 +26,7 @@ export interface DayLimits {
 
 const defaultLimits: DayLimits = { rules: defaultRules, isFull: () => false }
 
-/** The day on which an order placed now leaves, after the handling days that follow its order day. */
+/** The day on which an order that is placed now is shipped, after the handling days that follow its order day. */
 export const shippingDay = (now: Date, rules: DeliveryRules = defaultRules): CalendarDate =>
   handledAfter(orderDay(now, rules).date, rules)
 
@@ -61,7 +61,7 @@ export function closedReason(
   return found.reason
 }
 
-/** The reason of a day that is neither past nor too far ahead. */
+/** The reason why a day is closed, for a day that is neither past nor too far ahead. */
 function reasonOn(
   date: CalendarDate,
   transit: Transit,
@@ -87,7 +87,7 @@ interface KnownReasons {
   reasons: Map<string, { reason: ClosedReason | undefined }>
 }
 
-/** Enough for some weeks of days, by all methods to all states. */
+/** The maximum number of memoized reasons, enough for some weeks of days, by all methods to all states. */
 const mostReasons = 20_000
 
 const known = new WeakMap<DayLimits, KnownReasons>()
@@ -135,7 +135,7 @@ export const calendarMonth = (
 const searchedDays = 60
 
 /**
- * The first day, not before `from`, on which a box ordered now can arrive. Undefined if there is none within
+ * The first day from `from` on, on which a box that is ordered now can arrive. Undefined if there is none within
  * `searchedDays`.
  */
 export function firstDeliverable(
@@ -154,8 +154,8 @@ export function firstDeliverable(
 }
 
 /**
- * The day on which a box leaves to arrive on this day: the latest possible one, so that the box is fresh. Undefined
- * if no shipping day reaches it.
+ * The shipping day of a box that arrives on this day: the latest possible day, so that the box is fresh. Undefined if
+ * the box cannot arrive on the day.
  */
 export function shippingDayFor(
   arrivesOn: CalendarDate,
@@ -192,7 +192,7 @@ function arrivalDay(shippedOn: CalendarDate, transit: Transit, rules: DeliveryRu
   return date
 }
 
-/** Enough for a year of days with about ten kinds of transit. */
+/** The maximum number of memoized arrivals, enough for a year of days with about ten kinds of transit. */
 const mostArrivals = 5_000
 
 /** An import replaces the rules object, so its entries are dropped with it. */

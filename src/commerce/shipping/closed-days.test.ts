@@ -51,7 +51,7 @@ describe('the reason of a closed day', () => {
 })
 
 describe('rules of the import', () => {
-  test('SHIP-043 every weekday has its own cut-off, and nothing is packed on a weekday without one', () => {
+  test('SHIP-043 every weekday can have its own cut-off; parcels are not packed on a weekday without one', () => {
     const { rules } = limitsOf({ cutOff: { monday: '09:30', wednesday: '17:00' } })
     expect(orderDay(pacific('2026-12-07', '09:00'), rules)).toEqual({
       date: '2026-12-07',
@@ -71,7 +71,7 @@ describe('rules of the import', () => {
     expect(firstDeliverable(ground, now, closed)).toBe('2026-12-08')
   })
 
-  test('SHIP-043 zones are defined by states or distance, and a method may have its own transit days for each', () => {
+  test('SHIP-043 zones are defined by states or distance, and transit days can differ by zone', () => {
     const phoenix = { latitude: 33.45, longitude: -112.07, stateCode: 'AZ' }
     const denver = { latitude: 39.74, longitude: -104.98, stateCode: 'CO' }
     const { rules } = limitsOf({
@@ -110,7 +110,7 @@ describe('rules of the import', () => {
   })
 })
 
-test('a parcel leaves on the latest day that still reaches its arrival day', () => {
+test('a parcel leaves on the latest day with which it arrives on its arrival day', () => {
   const now = pacific('2026-12-01', '09:00')
   expect(shippingDayFor('2026-12-07', ground, now)).toBe('2026-12-02')
   expect(shippingDayFor('2026-12-18', ground, now)).toBe('2026-12-15')

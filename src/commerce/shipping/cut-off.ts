@@ -32,7 +32,7 @@ export function nextDay(date: CalendarDate, fits: (date: CalendarDate) => boolea
   return day
 }
 
-/** The working day that an order placed now counts for, with the cut-off of that day. */
+/** The order day of an order that is placed now, which is a working day, with the cut-off of that day. */
 export function orderDay(
   now: Date,
   rules: DeliveryRules = defaultRules,

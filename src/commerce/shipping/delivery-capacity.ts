@@ -37,7 +37,8 @@ export function openDeliveryCapacity(
         changed.find((one) => one.methodId === methodId && one.day === day)?.parcels
       const full = uses.find((use) => countOf(use) === undefined)
       if (full) {
-        // All or none. Nothing has changed for other processes, but this one must know the counts that it has read.
+        // Releases the uses that fit, because all days are reserved or none. The counts in the database are
+        // unchanged, so only the cache of this process is updated.
         const fitting = uses.filter((use) => countOf(use) !== undefined)
         if (fitting.length > 0) await giveBack(fitting)
         database.announceHere([deliveryDaysTag])

@@ -52,7 +52,7 @@ export function transitOf(
   { rules }: Pick<DayLimits, 'rules'>,
 ): Transit {
   return {
-    // Without a known destination, the only certain fact is the transit time of the fastest method.
+    // For an unknown destination, uses the transit time of the fastest method, which is the minimum.
     transitDays:
       (destination && method ? transitTo(destination, method, rules) : method?.transitDays.minimum) ?? 0,
     isExpedited: method?.isExpedited ?? true,

@@ -8,15 +8,15 @@ export interface DeliveryRules {
   /** The time zone of the warehouse, an IANA name, for cut-offs, holidays and arrival days (RUN-027). */
   timeZone: string
   /**
-   * Orders before this time (`HH:MM` in the shop's time zone) count for the same day. On a weekday without a time,
-   * nothing is packed or collected.
+   * The cut-off of each weekday, as `HH:MM` in the shop's time zone. The order day of an earlier order is the same
+   * day. On a weekday without a time, parcels are neither packed nor collected.
    */
   cutOff: Partial<Record<Weekday, string>>
   /** Working days between the day of an order and the day on which its box is shipped. */
   handlingDays: number
   /** How many days ahead an arrival day can be chosen. */
   daysAhead: number
-  /** The holidays on which carriers neither collect nor deliver. */
+  /** The holidays on which carriers do not collect or deliver. */
   holidays: 'us-federal' | 'none'
   /** Further closed days. */
   blackoutDays: BlackoutDay[]
@@ -40,7 +40,7 @@ export interface DeliveryZone {
   id: string
   /** States of the United States and Canada. Without states and countries, the zone is defined by distance. */
   states: string[]
-  /** ISO codes. Absent means none. */
+  /** The countries of the zone, as ISO codes. Absent for a zone without countries. */
   countries?: string[] | undefined
   /** Null for any distance. */
   upToMiles: number | null
@@ -55,7 +55,7 @@ export interface HeatRule {
   /** Empty for all. */
   states: string[]
   methodIds: string[]
-  /** Whether the box gets a cold pack. */
+  /** Whether a cold pack is added to the box. */
   hasColdPack: boolean
 }
 

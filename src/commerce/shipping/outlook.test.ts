@@ -24,9 +24,9 @@ const next: ShippingMethod = {
 test.each([
   // Monday at noon in California: two hours before the cut-off.
   ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00.000Z', '2026-11-30T22:00:00.000Z'],
-  // At 14:30 the cut-off has passed: the next one is on Tuesday.
+  // At 14:30 today's cut-off has passed, and the next cut-off is on Tuesday.
   ['2026-11-30T22:30:00Z', '2026-11-30T22:00:00.000Z', '2026-12-01T22:00:00.000Z'],
-  // Nothing is shipped on Sunday, nor on Christmas Day, a Friday.
+  // Parcels are not shipped on Sunday, or on Christmas Day, a Friday.
   ['2026-11-29T20:00:00Z', undefined, '2026-11-30T22:00:00.000Z'],
   ['2026-12-25T20:00:00Z', undefined, '2026-12-28T22:00:00.000Z'],
 ])('OFF-052 the cut-offs at %s', (now, today, upcoming) => {
@@ -35,7 +35,7 @@ test.each([
   expect(found.next.toISOString()).toBe(upcoming)
 })
 
-test('OFF-052 the outlook shows the delivery slots of each arrival day, and leaves out methods without a capacity', () => {
+test('OFF-052 the outlook shows the delivery slots of each arrival day, and omits methods without a capacity', () => {
   const taken = [
     { methodId: 'next-day', day: '2026-12-02', parcels: 12 },
     // Ordered before the day was closed.
@@ -52,7 +52,8 @@ test('OFF-052 the outlook shows the delivery slots of each arrival day, and leav
     ['2026-12-02', 12, 90],
     ['2026-12-03', 0, 0],
     ['2026-12-04', 0, 40],
-    // A closed Sunday with ordered parcels is shown. Saturday, the fifth, has none.
+    // The Sunday is closed and shown, because it has ordered parcels. The Saturday before is closed without parcels,
+    // and omitted.
     ['2026-12-06', 2, 40],
     ['2026-12-07', 0, 40],
     ['2026-12-08', 0, 40],

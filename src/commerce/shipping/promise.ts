@@ -19,8 +19,8 @@ export function deliveryPromise(
 }
 
 /**
- * The first day on which a box ordered now can arrive by a method, within the window if given. Undefined if the box
- * would melt on any day, or if transit days are unreliable.
+ * The first day on which a box that is ordered now can arrive by a method, within the optional window. Undefined if
+ * the box would melt on any day, or if transit days are unreliable.
  */
 export function arrivalBy(
   method: ShippingMethod,
@@ -53,15 +53,16 @@ export function whyNoDay(
 }
 
 /**
- * Limits without some of their rules. A day that is open by them is closed because of the rules that were left out.
+ * Limits without some of their rules. If a day is open by these limits and otherwise closed, the omitted rules are
+ * the reason.
  */
 interface WiderLimits {
   withoutCapacity: DayLimits
-  /** Also without capacity. */
+  /** The limits without capacity and without heat rules. */
   withoutHeat: DayLimits
 }
 
-/** Memoized, so that the reasons memoized for these limits are found again. */
+/** Memoized, so that the same limits object is used again, which is the key of memoized reasons. */
 const widened = new WeakMap<DayLimits, WiderLimits>()
 
 function wider(limits: DayLimits): WiderLimits {

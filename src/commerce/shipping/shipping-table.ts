@@ -106,7 +106,7 @@ function openSlotsLeft(
   }
 }
 
-/** Date windows come from clients, so the number of memoized entries has a limit. */
+/** The maximum number of memoized entries, because date windows are sent by clients. */
 const mostRemembered = 2_000
 
 /**

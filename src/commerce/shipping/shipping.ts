@@ -15,7 +15,8 @@ export interface ShippingMethod {
   countries: string[]
   currency: Currency
   /**
-   * Price brackets by merchandise total, ascending. The first bracket that reaches the total applies. Null: no limit.
+   * Price brackets by merchandise total, ascending. The first bracket with an `upToCents` of at least the total
+   * applies. Null means no limit.
    */
   prices: { upToCents: number | null; priceCents: number }[]
   carrier: string
@@ -72,11 +73,11 @@ export interface DeliveryRequest {
 /** Why a day of the calendar is closed (SHIP-041, SHIP-043). */
 export type ClosedReason =
   | 'past'
-  /** Only an order before today's cut-off could have arrived on this day. */
+  /** Only an order before today's cut-off could arrive on this day. */
   | 'cut-off'
   /** No method is fast enough. */
   | 'too-soon'
-  /** Too far ahead to be chosen. */
+  /** The day is too far ahead to be chosen. */
   | 'too-far'
   | 'holiday'
   /** A weekday without delivery. */
@@ -168,7 +169,7 @@ export interface ShipNow {
 /** A method that is offered for a shipment, with its arrival day. */
 export interface ShipNowOffer {
   method: Pick<ShippingMethod, 'id' | 'name' | 'isExpedited'>
-  /** Its price after discounts. */
+  /** The price of the method after discounts. */
   cents: number
   arrivesOn: CalendarDate | null
 }
@@ -212,24 +213,24 @@ export interface Shipping {
   /** A lookup table of offers for the calculation of amounts. Cached: no SQL when warm. */
   table(siteId: SiteId, currency: Currency, locale?: string): Promise<ShippingTable>
   /**
-   * Reserves the capacity of days, all or none, in the transaction that creates the order. Returns the first use that
-   * does not fit. Runs no statement for an empty list. Lock order: docs/decisions/0039-delivery-days.md.
+   * Reserves the capacity of days in the transaction that creates the order. Reserves all days, or returns the first
+   * use that does not fit. Runs no statement for an empty list. Lock order: docs/decisions/0039-delivery-days.md.
    */
   reserveDays(uses: readonly DayUse[]): Promise<DayUse | undefined>
   /** Releases the capacity of a failed or cancelled order. Runs no statement for an empty list. */
   releaseDays(taken: readonly Omit<DayUse, 'capacity'>[]): Promise<void>
   /**
-   * Reserves the capacity of days and releases the capacity of others, all or none, in the transaction that places
-   * the order. Returns the first use that does not fit: the caller then rolls the transaction back, which releases
-   * the locks. Runs no statement for empty lists.
+   * Reserves the capacity of days and releases the capacity of others, in the transaction that places the order.
+   * Returns the first use that does not fit: the caller then rolls the transaction back, which releases the locks.
+   * Runs no statement for empty lists.
    */
   moveDays(move: {
     from: readonly Omit<DayUse, 'capacity'>[]
     to: readonly DayUse[]
   }): Promise<DayUse | undefined>
   /**
-   * The countries of a site's addresses: the countries of its delivery methods. A site preference can leave Canada
-   * out (docs/decisions/0229-canada-by-methods.md). Cached: no SQL when warm.
+   * The countries of a site's addresses: the countries of its delivery methods. A site preference can exclude Canada
+   * (docs/decisions/0229-canada-by-methods.md). Cached: no SQL when warm.
    */
   countries(site: Pick<Site, 'id' | 'preferences'>): Promise<string[]>
   /**
@@ -252,7 +253,7 @@ export interface Shipping {
 
 export interface ShippingTable {
   /**
-   * The methods for a destination and merchandise total, in the shop's order. A pickup shipment only gets pickup
+   * The methods for a destination and merchandise total, in the shop's order. For a pickup shipment, only pickup
    * methods. A null country means any country.
    */
   offers(request: {
@@ -261,16 +262,16 @@ export interface ShippingTable {
     isPickup: boolean
   }): ShippingMethodOffer[]
   /**
-   * The first day, within the window if given, on which a box ordered now can arrive by a method. Undefined if the
-   * shop cannot promise a day.
+   * The first day, within the optional window, on which a box that is ordered now can arrive by a method. Undefined
+   * if the shop cannot promise a day.
    */
   arrivesOn(
     method: ShippingMethod,
     request: DeliveryRequest & { window?: DateWindow; now: Date },
   ): CalendarDate | undefined
-  /** The day on which a parcel leaves to arrive on a day, as late as possible. */
+  /** The latest day on which a parcel can be shipped to arrive on a day. */
   leavesOn(method: ShippingMethod, request: Parcel & { arrivesOn: CalendarDate; now: Date }): CalendarDate
-  /** Whether a parcel that arrives on a day gets a cold pack. */
+  /** Whether a cold pack is added to a parcel that arrives on a day. */
   hasColdPack(date: CalendarDate, parcel: Parcel): boolean
   /** Whether a requested day is open. Much faster than `checkDay`, which searches for another day. */
   isOpen(wanted: WantedDay, now: Date): boolean
@@ -286,7 +287,7 @@ export interface ShippingTable {
   shipNow(offers: readonly ShipNowOffer[], now: Date): ShipNow
   /** The id of the delivery zone of a destination. Undefined beyond the last zone. */
   zoneOf(destination: Destination): string | undefined
-  /** The first day on which a parcel that is ordered now can leave. */
+  /** The first day on which a parcel that is ordered now can be shipped. */
   shipsFrom(now: Date): CalendarDate
   method(id: string): ShippingMethod | undefined
   /** The maximum number of parcels of a method that can arrive on a day. Null for no limit. */
@@ -294,8 +295,8 @@ export interface ShippingTable {
   /** The number of free delivery slots. Infinity for no limit. */
   slotsLeft(methodId: string, date: CalendarDate): number
   /**
-   * Why a parcel without a day has none, if it needs one: its method has a capacity, the heat rules forbid it, or
-   * there is a date window. Undefined if a parcel may be sent without a promised day.
+   * The reason why a parcel has no delivery day although it needs one: its method has a capacity, the heat rules
+   * forbid it, or it has a date window. Undefined if a parcel may be sent without a promised day.
    */
   whyNoDay(
     method: ShippingMethod,

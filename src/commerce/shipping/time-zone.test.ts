@@ -9,7 +9,7 @@ import { shopTime } from '#shared/dates/shop-time.ts'
 
 afterEach(() => setShopTimeZone(defaultTimeZone))
 
-/** Zones ahead of and behind UTC, with half and quarter hours, and one whose clocks change at midnight. */
+/** Zones ahead of and behind UTC, with half and quarter hours, and a zone whose clocks change at midnight. */
 const zones = [
   'America/Los_Angeles',
   'Europe/Berlin',
@@ -55,7 +55,7 @@ const daily: DeliveryRules = {
   },
 }
 
-test('RUN-027 an order counts for the day of the zone until 14:00 there, also when clocks change', () => {
+test('RUN-027 before 14:00 in the time zone, the order day is the current day, also when clocks change', () => {
   const clock = (zone: string, now: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
   fc.assert(

@@ -32,8 +32,8 @@ const isByDistance = ({ states, countries = [] }: DeliveryZone): boolean =>
   states.length === 0 && countries.length === 0
 
 /**
- * The transit days of a method to a destination, as defined for its zone. If the method defines none for the zone:
- * the minimum when near; the maximum when far, in another zone, or unknown.
+ * The transit days of a method to a destination, as the method defines them for the zone. Without such a definition,
+ * a near destination uses the minimum; a far or unknown one, or one in another zone, uses the maximum.
  */
 export function transitTo(
   destination: Place | undefined,

@@ -55,7 +55,7 @@ export interface ChangedAccount {
 }
 
 /**
- * The notice of a change, sent to the previous address: it warns the owner if somebody has taken over the account.
+ * The notice of a change, sent to the previous address. It warns the owner if an attacker has taken over the account.
  */
 export function accountChange(account: ChangedAccount, context: MailContext): MailMessage {
   const { text, origin } = context

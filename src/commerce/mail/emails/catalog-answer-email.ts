@@ -4,7 +4,7 @@ import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/ema
 import type { MailContext } from '#commerce/mail/mail-context.ts'
 import type { CatalogRequest } from './emails-to-shop.ts'
 
-/** The answer to a catalog request, printed or digital. */
+/** The email to a person who requested a catalog, printed or digital. */
 export function catalogAnswerEmail(request: CatalogRequest, context: MailContext): MailMessage {
   const { text, origin } = context
   const { firstName, email, reason, caseId, catalogLink } = request

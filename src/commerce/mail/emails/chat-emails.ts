@@ -33,7 +33,7 @@ export function chatMessageEmail(to: string, message: MailedChat, context: MailC
   })
 }
 
-/** The email with the shop's answer to the shopper. */
+/** The email to the shopper with the shop's reply. */
 export function chatAnswerEmail(answer: MailedChat, context: MailContext): MailMessage {
   const { text, origin } = context
   return composeEmail(answer.email, text('mail.chatAnswer.subject'), {

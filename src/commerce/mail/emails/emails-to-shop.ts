@@ -79,7 +79,7 @@ export function catalogRequestEmail(to: string, request: CatalogRequest, context
 }
 
 interface ContentToShop extends Pick<EmailContent, 'context' | 'title' | 'greeting' | 'paragraphs'> {
-  /** The contact data of the sender. Empty lines are left out. */
+  /** The contact data of the sender. Empty lines are omitted. */
   lines: string[]
   email: string
 }

@@ -16,9 +16,9 @@ export interface SubscriberNotice {
   lines: SubscriberLine[]
   /** The total of the next order with shipping and tax; absent if unknown. */
   totalCents?: number
-  /** In a question about a higher total: the total that the customer was told before. */
+  /** The total that the customer was shown before. Only in an email that asks for consent to a higher total. */
   formerTotalCents?: number
-  /** The last day for the answer. */
+  /** The last day on which the customer can respond. */
   answerUntil?: CalendarDate | undefined
   locale?: string | null | undefined
 }
@@ -29,11 +29,11 @@ interface SubscriberLine extends Frequency {
   quantity: number
   /** The date of the next order. */
   nextOn: CalendarDate
-  /** The date of the next try, if the order was declined or waits for the consent to a new price. */
+  /** The date of the next try, if the order was declined or needs consent to a new price. */
   retryOn: CalendarDate | null
   /** The current discounted price of one unit. */
   unitCents: number
-  /** The price that the customer was told before. Only set if it was much lower. */
+  /** The price that the customer was shown before. Only set if it was much lower. */
   formerCents?: number
 }
 

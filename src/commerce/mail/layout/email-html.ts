@@ -104,7 +104,7 @@ const dayHtml = ({ label, day, lines }: Extract<EmailBlock, { kind: 'day' }>, st
     .map((line) => `<p style="${styles.dayLine}">${escape(line)}</p>`)
     .join('')}`
 
-/** On a narrow screen the line breaks before the month: 'Thursday,' and 'December 24'. */
+/** Keeps day and month together: a narrow screen breaks the date into 'Thursday,' and 'December 24'. */
 const unbroken = (html: string): string => html.replace(/ (\d+)$/, '&nbsp;$1')
 
 const messageHtml = (
@@ -157,7 +157,7 @@ const underHtml = (lines: readonly string[], styles: EmailStyles): string =>
     .join('')
 
 /**
- * The image in the width of the mail, resized for sharp screens. Without a height, so that a blocked image takes one
+ * The image in the width of the mail, resized for sharp screens. It has no height, so that a blocked image uses one
  * line.
  */
 const largePictureHtml = ({ src, alt }: EmailPicture, styles: EmailStyles): string =>

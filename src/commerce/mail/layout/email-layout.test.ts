@@ -80,12 +80,12 @@ test('RUN-012 RUN-013 mails have the colours and font names of the brand', () =>
   expect(htmlOf({})).toContain(`background:${packagePalette.main}`)
 })
 
-test('a mail begins with the logo of the brand by its absolute address, or with its name as text', () => {
+test('a mail begins with the logo of the brand by its absolute address, or else with its name', () => {
   expect(htmlOf({})).toMatch(/<span style="[^"]*">Fern &amp; Fudge<\/span><\/a>/)
   const picture = (file: string) =>
     `<img src="https://www.example.com/images/${file}?sw=370" alt="Fern &amp; Fudge"`
   expect(htmlOf({ logo: 'fern.svg', logoOnDark: 'light.png' })).toContain(picture('light.png'))
-  // A logo for light backgrounds gets a light band.
+  // A logo for light backgrounds is shown on a light band.
   const onLight = htmlOf({ logo: 'fern.svg' })
   expect(onLight).toContain(picture('fern.svg'))
   expect(onLight).toMatch(new RegExp(`class="band" style="[^"]*background:${packagePalette.surface}`))

@@ -112,7 +112,9 @@ const giftCardColors = ({
   'thank-you': { ground: accentLight, ink: dark, heading: mainDeep, ribbon: accent },
 })
 
-/** For mail programs that support style sheets. Others show the inlined colors, or darken them on their own. */
+/**
+ * The style sheet, for mail programs that support one. Others show the inlined colors, or darken them on their own.
+ */
 const styleSheetOf = (
   palette: Palette,
 ): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}

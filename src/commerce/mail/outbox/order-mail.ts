@@ -5,9 +5,9 @@ export interface OrderMail {
   kind: string
   to: string
   subject: string
-  /** `given-up`: it could not be sent. */
+  /** The state of the mail. `given-up`: all tries have failed. */
   state: 'waiting' | 'sent' | 'given-up'
-  /** When it was sent or given up; for a waiting one, when it was written. */
+  /** When the mail was sent or given up; for a waiting mail, when it was written. */
   at: Date
 }
 
@@ -16,7 +16,7 @@ export interface OrderMailKey {
   id: string
 }
 
-/** From the first instant (inclusive) to the second one (exclusive). */
+/** A period from the first instant (inclusive) to the second one (exclusive). */
 export interface MailPeriod {
   from?: Date | undefined
   until?: Date | undefined

@@ -19,9 +19,9 @@ export interface OrderMails {
    */
   page(mail: OrderMailKey): Promise<string | Refusal<'mail-not-found'>>
   /**
-   * Queues the same mail to the same address, in the caller's transaction, which has locked the order. Refuses a mail
-   * with the code of a gift card or a pickup, because the code is no longer stored. Also refuses a mail that is still
-   * queued, or whose copy is.
+   * Queues a copy of a mail to the same address, in the caller's transaction, which has locked the order. Refuses a
+   * mail with the code of a gift card or a pickup, because the code is no longer stored. Also refuses a mail that is
+   * still queued, or that has a queued copy.
    */
   sendAgain(mail: OrderMailKey): Promise<OrderMail | NotAgain>
   /** The shipment of a mail about a waiting pickup; undefined for other mails. */

@@ -24,7 +24,7 @@ export const readUnsent = (database: Database, limit: number): Promise<UnsentMai
 export const readUnsentMail = (database: Database, id: string): Promise<WholeUnsentMail | undefined> =>
   database.row(sql`select ${columns}, text_body as text from outbox where ${isUnsent} and id::text = ${id}`)
 
-/** Makes unsent mails due now, with all their tries. Null means all that are given up. */
+/** Makes unsent mails due now, with a new series of tries. Null means all mails that were given up. */
 export const makeDue = (database: Database, ids: readonly string[] | null): Promise<{ id: string }[]> =>
   database.rows(sql`
     update outbox set given_up_at = null, attempts = 0, next_attempt_at = now()

@@ -1,4 +1,4 @@
-/** A mail that is not sent: it waits for its next try, or was given up. */
+/** An unsent mail, which will be tried again or was given up. */
 export interface UnsentMail {
   id: string
   to: string

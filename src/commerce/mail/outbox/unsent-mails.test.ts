@@ -65,7 +65,7 @@ test('RUN-039 without a mail server, mails of the last five days remain due, and
   expect(await states()).toMatchObject([{ isSent: true }, { isSent: true }, { isGivenUp: true }])
 })
 
-test('RUN-039 a mail that waited for money is given up five days after that wait, and in development mails are stored', async () => {
+test('RUN-039 a mail that waited for a refund is given up five days after that wait', async () => {
   await queue('paid@example.com')
   await age('paid@example.com', 6 * 24)
   await database.run(sql`update outbox set waits_for = '{capture 1}', waits_until = now() - interval '1 day'`)
@@ -84,7 +84,7 @@ test('RUN-039 the setup in the office lists the mail server until there is one',
   expect(await withServer.setup.open()).not.toContain('mail')
 })
 
-test('RUN-041 a mail that was given up is tried again from the beginning', async () => {
+test('RUN-041 retrying a mail that was given up starts a new series of tries', async () => {
   await queue('nobody@example.com')
   await database.run(sql`update outbox set attempts = 6`)
   await expect(withServer.mail.sendDue()).rejects.toThrow('could not be sent')
@@ -106,7 +106,7 @@ test('RUN-041 a mail that was given up is tried again from the beginning', async
   expect(await unsent.list(10)).toEqual([])
 })
 
-test('RUN-041 retrying an old mail sends it before it can be given up again', async () => {
+test('RUN-041 a retry sends an old mail, rather than giving it up again', async () => {
   await queue('stale@example.com')
   await age('stale@example.com', 10 * 24)
   await withoutServer.mail.sendDue()

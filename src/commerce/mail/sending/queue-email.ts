@@ -5,7 +5,7 @@ import type { MailPriority, Waiting } from '#commerce/mail/queries.ts'
 
 /** Queues an email under a purpose. A second one with the same purpose is ignored. */
 export type Queue = (purpose: string, message: MailMessage) => Promise<void>
-/** Queues an email that may wait for results of the gateway. */
+/** Queues an email that may need results of the gateway. */
 export type QueueWaiting = (
   purpose: string,
   email: { message: MailMessage; waiting?: Waiting },

@@ -4,12 +4,12 @@ import { claimDue, giveUp, giveUpOverdue, markSent, noteFailure } from '#commerc
 import { withSealedTexts, type OpensSealed } from './sealed-marks.ts'
 
 /**
- * The number of messages that are claimed and sent concurrently, because a mail server takes longer to answer than to
- * receive. No claimed message has to wait: after half a minute another run could claim and send it, too.
+ * The number of messages that are claimed and sent concurrently, because a mail server responds slowly. Each claimed
+ * message is sent immediately: after half a minute another run could claim it, too.
  */
 const atOnce = 5
 
-/** After this number of failures without a success, the mail server counts as down. */
+/** After this number of failures without a success, the run ends, because the mail server is probably down. */
 const mostFailures = 50
 
 /** The pauses before it add up to half an hour, so that an address that is rejected by mistake can be repaired. */
@@ -19,8 +19,8 @@ const lastTryOfRefused = 7
 const lastTry = 17
 
 /**
- * A message that could not be sent for this long is given up when there is a mail server again, because it is
- * outdated by then. Messages that a mail server rejects are tried for the same time (RUN-039).
+ * A message that could not be sent for this long is outdated: the next run with a mail server gives it up. Messages
+ * that a mail server rejects are tried for the same time (RUN-039).
  */
 const longestDueDays = 5
 

@@ -35,7 +35,8 @@ export const parcelEmails = ({
     const uncharged = shippedEmail({ ...shipped, charges: [] }, context)
     const waiting = {
       keys: awaited.map(({ key }) => key),
-      // Short, so that the buyer is informed about dispatched parcels even if the gateway does not answer.
+      // The wait is short, so that the buyer is informed about dispatched parcels even if the gateway does not
+      // respond.
       minutes: 15,
       otherwise: { failed: uncharged, dropped: uncharged },
     }

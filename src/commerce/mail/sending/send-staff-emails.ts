@@ -6,7 +6,7 @@ import type { Mail, MailContextOf } from '#commerce/mail/mail.ts'
 import type { QueueUrgent } from './queue-email.ts'
 import { staffInvitation, staffNotice, staffPasswordReset } from '#commerce/mail/emails/staff-emails.ts'
 
-/** The emails to staff. A shop without a site has no name yet, and sends none. */
+/** Opens the emails to staff. A shop without a site has no name yet, and sends no such emails. */
 export const staffEmails = ({
   queue,
   contextOf,

@@ -12,7 +12,7 @@ interface MoneyChange {
   refused?: RefusedRefund
 }
 
-/** A day. While the gateway does not answer, the result is unknown. */
+/** The maximum wait is a day. If the gateway does not respond, the result is unknown. */
 const mostMinutes = 24 * 60
 
 /** An email about a refund, with its text if the gateway refuses or the money was never received (decision 0192). */

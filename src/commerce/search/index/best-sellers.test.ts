@@ -47,7 +47,7 @@ test('the best-sellers follow the sales, including sales of variants', async () 
   expect((await bestSellers()).slice(0, 2)).toEqual(['truffle-box', 'lemon-drops'])
 })
 
-test('the job does not wait for a concurrent index run, which writes the same sales', async () => {
+test('the job skips its work during a concurrent index run, which writes the same sales', async () => {
   await sell('lemon-drops', 3)
   const written = Promise.withResolvers<void>()
   const proceed = Promise.withResolvers<void>()

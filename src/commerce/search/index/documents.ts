@@ -48,7 +48,10 @@ interface DocumentSources {
   categories: ReadonlyMap<string, Category>
   /** Price tables by currency, each by product id. */
   prices: ReadonlyMap<Currency, ReadonlyMap<string, Price>>
-  /** The product in the locales of each language of the site. Locales without their own texts count once. */
+  /**
+   * The product in the locales of each language of the site. Locales without their own texts are combined into one
+   * entry.
+   */
   languages: ReadonlyMap<string, readonly LocalizedSources[]>
   unitsSold: number
   unitCentsFor: PriceRules['unitCentsFor']

@@ -17,7 +17,7 @@ export async function lockIndex(database: Database): Promise<void> {
   await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon index'))`)
 }
 
-/** Takes the lock without waiting. False if another transaction holds it. */
+/** Acquires the lock without waiting. False if another transaction holds it. */
 export const tryLockIndex = async (database: Database): Promise<boolean> =>
   (
     await database.row<{ isLocked: boolean }>(

@@ -114,8 +114,8 @@ async function documentsOf(
 }
 
 /**
- * The products in the locales of each language. Locales without their own texts have the same objects, which count
- * once.
+ * The products in the locales of each language. Locales without their own texts share their objects, which are
+ * included once.
  */
 async function localizedIn(catalog: Catalog, site: Site, ids: readonly string[]) {
   const byLanguage = await Promise.all(

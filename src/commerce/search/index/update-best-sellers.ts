@@ -22,7 +22,8 @@ export async function updateBestSellers({
   let changes = 0
   for (const { id } of await sites.all())
     changes += await database.transact(async () => {
-      // The holder of the lock writes the same sales. Jobs have few connections, so this one does not wait.
+      // If another process holds the lock, it writes the same sales, so this run ends. Waiting would occupy one of
+      // the few connections of jobs.
       if (!(await tryLockIndex(database))) return 0
       const changed = await queries.saveUnitsSold(id, unitsSold)
       if (changed > 0) await queries.announceChange(id)

@@ -10,7 +10,7 @@ import { fitsNothing, leaveOut, withClaims, type Unmet } from './query-filters.t
 import { tokensOf } from '#commerce/search/query/phrases/tokens.ts'
 import { queryWords } from '#commerce/search/query/words.ts'
 
-/** The documents that match a query and refinements in a snapshot. The same for every page and every order. */
+/** The documents that match a query and refinements in a snapshot. All pages and sort orders share one listing. */
 interface Listing {
   total: number
   left: Bitset
@@ -18,7 +18,7 @@ interface Listing {
   tiers: readonly Bitset[]
   refinements: readonly Refinement[]
   suggestion: string | null
-  /** Requests of the query that no product meets. */
+  /** The requests of the query that no product meets. */
   unmet: readonly Unmet[]
   /** Whether no document had all words, so that any word was sufficient. */
   isAnyWord: boolean
@@ -30,9 +30,9 @@ interface ListingRequest {
   /** Other requests of the query. Their refinements are already among the chosen ones. */
   understood: readonly Understood[]
   refinements: Readonly<Record<string, readonly string[]>>
-  /** Only these products, as if there were no others. */
+  /** If set, the search is restricted to these products. */
   among: Iterable<string> | undefined
-  /** Whether a page answers the whole query. */
+  /** Whether a page matches the whole query. */
   hasPage: boolean
 }
 
@@ -46,7 +46,7 @@ export interface Listings {
   of(texts: ListingTexts, request: ListingRequest): Promise<Listing>
 }
 
-/** With 100,000 products a listing takes 35 KB. */
+/** The maximum number of cached listings. With 100,000 products a listing uses 35 KB. */
 const maxListings = 100
 
 export function openListings(index: SearchIndex): Listings {
@@ -61,7 +61,7 @@ export function openListings(index: SearchIndex): Listings {
   }
 }
 
-/** This many locales of one language have their own cache of listings with texts. */
+/** The maximum number of locales of one language with their own cache of listings with texts. */
 const maxLocales = 3
 
 /** The listing caches by their texts, least recently used evicted. */

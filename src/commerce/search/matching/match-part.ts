@@ -11,7 +11,7 @@ export interface Match {
   found: Bitset
   /** The documents with the words in their name, or with the meaning of a phrase. */
   inName: Bitset
-  /** These, and the documents with the words as a flavor or coating. */
+  /** These documents, and the documents with the words as a flavor or coating. */
   inKind: Bitset
 }
 

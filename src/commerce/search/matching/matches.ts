@@ -10,7 +10,7 @@ interface Matches {
   found: Bitset
   /** Sets of documents that are listed before the others, best first. */
   tiers: readonly Bitset[]
-  /** The corrected query, if only the correction found something. */
+  /** The corrected query. Null if the query as typed has matches. */
   suggestion: string | null
   /** Whether no document has all words, so that any word was sufficient. */
   isAnyWord: boolean
@@ -22,17 +22,17 @@ interface MatchOptions {
   /** Whether the query may have no words, because it contains other requests. */
   mayBeEmpty?: boolean
   /**
-   * Whether a page answers the query. Then products with only some of its words, or with similar ones, are not
+   * Whether a page matches the query. Then products with only some of its words, or with similar words, are not
    * listed.
    */
   hasPage?: boolean
 }
 
 /**
- * The documents that match a query. A document must have all words, or the meaning of their phrases. If none does,
- * misspelled words are replaced by the nearest known ones; if still none does, any of the words is sufficient. An
- * empty query matches everything, and so does a `mayBeEmpty` query with only stop words. The number of a product
- * matches only this product: other numbers are not corrected to it.
+ * The documents that match a query. A document must have all words, or the meaning of their phrases. If there is no
+ * such document, misspelled words are replaced by the nearest known ones. If there is still none, any of the words is
+ * sufficient. An empty query matches all documents, and so does a `mayBeEmpty` query with only stop words. The number
+ * of a product matches only this product: other numbers are not corrected to it.
  */
 export async function findMatches(
   index: SearchIndex,

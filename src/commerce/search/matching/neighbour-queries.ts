@@ -12,7 +12,10 @@ export interface Neighbours {
   other: string
 }
 
-/** Neighbours usually occur in one of the first documents: reading the words of all documents takes too long. */
+/**
+ * The maximum number of compared documents. Neighbours usually occur in one of the first documents, and reading the
+ * words of all documents is slow.
+ */
 const mostCompared = 1_000
 
 /** Whether two words are adjacent, or separated by one word, in the texts of a product. */

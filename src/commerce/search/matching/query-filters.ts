@@ -4,10 +4,10 @@ import { claimLabels, nearest } from '#commerce/search/query/query-vocabulary.ts
 import type { Understood } from '#commerce/search/query/read-query.ts'
 import { chosenSets } from './refinements.ts'
 
-/** A request of a query that no product meets, such as vegan. */
+/** A request of a query that no product meets, for example vegan. */
 export interface Unmet {
   label: string
-  /** The nearest search, with the number of products that it finds. */
+  /** The nearest search, with the number of its products. */
   nearest?: Nearest
 }
 
@@ -20,10 +20,7 @@ interface Nearest {
 
 type QueryFilters = readonly Pick<Understood, 'claims' | 'excluded' | 'refinements'>[]
 
-/**
- * The documents without the exclusions of the query: neither as a flavour or coating nor, for a single word, in a
- * text.
- */
+/** Removes the documents with an exclusion of the query: as a flavour or coating or, for a single word, in a text. */
 export async function leaveOut(index: SearchIndex, found: Bitset, filters: QueryFilters): Promise<Bitset> {
   const { snapshot, terms } = index
   const excluded = filters.flatMap((filter) => filter.excluded)
@@ -84,7 +81,9 @@ const claimsOf = (filters: QueryFilters) => [...new Set(filters.flatMap(({ claim
 const valueLabel = (attribute: string, value: string): string =>
   attribute === 'c_without' ? `made without ${value}` : attribute === 'c_isKosher' ? 'kosher' : 'dairy free'
 
-/** Searches the documents with the words or, if there are none, all documents. */
+/**
+ * Finds the nearest alternative among the documents with the words, or among all documents if no document has them.
+ */
 function nearestTo(index: SearchIndex, id: string, { query, found }: FoundByWords): Pick<Unmet, 'nearest'> {
   const refinements = nearest[id]
   if (!refinements) return {}

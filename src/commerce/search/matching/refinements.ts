@@ -88,7 +88,9 @@ function pricedAny(snapshot: IndexSnapshot, values: readonly string[]): Bitset {
   return union(bands, snapshot.size)
 }
 
-/** Every refinement with the number of products that each value would leave. Omits values without products. */
+/**
+ * Every refinement with the number of products that remain after choosing each value. Omits values without products.
+ */
 export function refinementsOf(
   snapshot: IndexSnapshot,
   narrowed: Narrowed,

@@ -32,7 +32,7 @@ export async function respell(
 
 const typedOf = (word: TypedWord | string | undefined) => (typeof word === 'object' ? word.typed : word)
 
-/** Stop words and numbers are not corrected, and do not count as neighbours. */
+/** Reads a word. Stop words and numbers are not corrected, and are not neighbours of other words. */
 async function readWord(
   { terms }: SearchIndex,
   typed: string,

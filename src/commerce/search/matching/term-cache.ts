@@ -24,7 +24,7 @@ export interface TermCache {
   latest(count: number): string[]
 }
 
-/** With 100,000 products a term takes 25 KB. */
+/** The maximum number of cached terms. With 100,000 products a term uses 25 KB. */
 const maxTerms = 400
 const maxCorrections = 2_000
 

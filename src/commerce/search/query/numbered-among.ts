@@ -8,7 +8,7 @@ interface Found {
   productIds: readonly string[]
 }
 
-/** For a query that is a number or SKU: its variants among the found products, by the id of their product. */
+/** If the query is a number or SKU, returns its variants among the found products, by the id of their product. */
 export async function numberedAmong(
   catalog: Pick<Catalog, 'products'>,
   { siteId, query, productIds }: Found,

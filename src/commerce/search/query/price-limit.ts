@@ -4,8 +4,8 @@ import { openCents, readRange } from './price-range.ts'
 import { readQuery } from './read-query.ts'
 
 /**
- * The upper price limit of a list in cents: every product has a lower starting price. It comes from the price range
- * or, without one, from the name of the category, such as 'Gifts Under $25'. Null without either.
+ * The upper price limit of a list in cents: the starting price of every product is lower. The limit is read from the
+ * price range or, without one, from the name of the category, such as 'Gifts Under $25'. Null without both.
  */
 export function priceLimitOf(
   selected: Readonly<Record<string, readonly string[]>>,

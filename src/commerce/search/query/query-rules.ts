@@ -8,7 +8,9 @@ export interface Found {
   excluded: string[]
   /** Only products whose texts state these claims match. */
   claims: ClaimId[]
-  /** Whether the shopper mentions a delivery date. No product can answer that: it depends on the destination. */
+  /**
+   * Whether the query mentions a delivery date. The search ignores the date, because it depends on the destination.
+   */
   asksForDate: boolean
 }
 

@@ -57,7 +57,10 @@ export const claimLabels: Readonly<Record<ClaimId, string>> = {
   'sugar-free': 'sugar free',
 }
 
-/** Refinements near to requests that no product meets. Anything nearer would promise more than the shop offers. */
+/**
+ * The nearest refinements for requests that no product meets. A nearer refinement would promise more than the shop
+ * offers.
+ */
 export const nearest: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>> = {
   vegan: { c_isDairyFree: ['true'] },
   'gluten-free': { c_without: ['wheat'] },

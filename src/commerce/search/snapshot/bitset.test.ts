@@ -24,7 +24,7 @@ const setOf = (positions: number[]) => {
 const membersOf = (bits: Uint32Array) =>
   Array.from({ length: size }, (_, position) => position).filter((p) => isIn(bits, p))
 
-test('bitsets intersect, join and count like sets', () => {
+test('intersection, union and count of bitsets equal those of sets', () => {
   fc.assert(
     fc.property(members, members, (one, other) => {
       const both = one.filter((position) => other.includes(position))

@@ -1,4 +1,5 @@
-// The loops use an index: an iterator over a typed array takes three times as long, and these run with every search.
+// The loops use an index, because they run with every search, and an iterator over a typed array is three times as
+// slow.
 
 /** A set of small whole numbers (positions in the snapshot), one bit each. Operations work on 32 of them at a time. */
 export type Bitset = Uint32Array

@@ -13,7 +13,7 @@ const setOf = (positions: readonly number[]) => {
   return bits
 }
 
-test('small and large sets have the same counts', async () => {
+test('counting a small set by document and a large set by value both return the exact facet counts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(members, { minLength: 5, maxLength: 5 }), members, async (values, counted) => {
       const [small, medium, large, dark, milk] = values.map(setOf)

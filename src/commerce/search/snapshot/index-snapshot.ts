@@ -31,8 +31,8 @@ export interface IndexSnapshot {
 }
 
 /**
- * Narrows the found documents to the chosen refinements, and counts the documents that each further value would
- * leave.
+ * Narrows the found documents to the chosen refinements, and counts the documents that remain after choosing each
+ * further value.
  */
 export function narrow(snapshot: IndexSnapshot, found: Bitset, chosen: ReadonlyMap<string, Bitset>) {
   const narrowedWithout = (attribute: string | undefined) =>
@@ -47,9 +47,9 @@ export function narrow(snapshot: IndexSnapshot, found: Bitset, chosen: ReadonlyM
     left,
     total: countsLeft.total,
     /**
-     * How many documents each value of an attribute would leave. The chosen values of most attributes are joined by
-     * "or", so they are counted without the attribute's own choice. If all chosen values must apply, they are counted
-     * with it.
+     * The number of documents that remain after choosing each value of an attribute. The chosen values of most
+     * attributes are joined by "or", so they are counted without the attribute's own choice. If all chosen values
+     * must apply, they are counted with it.
      */
     counts: (attribute: string, { mustAllHold = false } = {}): Map<string, number> =>
       (mustAllHold ? countsLeft : countsWithout(attribute)).byValue(attribute),
@@ -58,7 +58,7 @@ export function narrow(snapshot: IndexSnapshot, found: Bitset, chosen: ReadonlyM
   }
 }
 
-/** The documents with any of an attribute's values. Unknown values have none. */
+/** The documents with any of an attribute's values. An unknown value matches no document. */
 export function withAny(snapshot: IndexSnapshot, attribute: string, values: readonly string[]): Bitset {
   const known = snapshot.values(attribute)
   const sets = values.flatMap((value) => known.get(value) ?? [])
@@ -102,7 +102,7 @@ export function pageOf(
   return byTier.flat().slice(offset, end).map(snapshot.productAt)
 }
 
-/** The first tier that contains a document, or the number of tiers if none does. */
+/** The first tier that contains a document, or the number of tiers if the document is in none. */
 function tierOf(position: number, tiers: readonly Bitset[]): number {
   let tier = 0
   for (; tier < tiers.length; tier++) if (isIn(tiers[tier] ?? noBits, position)) break

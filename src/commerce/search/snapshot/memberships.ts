@@ -6,7 +6,7 @@ import type { Pause } from './yield-to-requests.ts'
 interface Memberships {
   /** How many sets contain a position on average. */
   average: number
-  /** For each set, the number of these positions that it contains. */
+  /** The number of these positions in each set. */
   counts(positions: Uint32Array): Uint32Array
 }
 

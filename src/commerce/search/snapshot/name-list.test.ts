@@ -8,7 +8,7 @@ const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-test('names are found by the beginnings of their words, in featured order', async () => {
+test('typing the beginnings of words returns the matching names, in featured order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(name, { maxLength: 30 }),

@@ -12,7 +12,7 @@ interface Names {
   plainNames: readonly string[]
   /** The positions to list, in featured order. */
   featured: Uint32Array
-  /** The same positions in the order of the names. */
+  /** The positions in the order of the names. */
   byName: Uint32Array
 }
 

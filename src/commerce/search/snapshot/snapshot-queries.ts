@@ -4,14 +4,14 @@ import { yieldToRequests } from './yield-to-requests.ts'
 /** The documents of a site in columns, each in the order of their ids. */
 export interface SnapshotColumns {
   ids: Int32Array
-  /** The same ids in the order of the names. */
+  /** The ids in the order of the names. */
   idsByName: Int32Array
   products: string[]
   plainNames: string[]
   /** The lowest price in cents; -1 if the product is not sold in the currency. */
   prices: Int32Array
   ranks: Int32Array
-  /** In hundredths. */
+  /** The ratings in hundredths. */
   ratings: Int32Array
   unitsSold: Int32Array
   facets: { facet: string; ids: Int32Array }[]

@@ -42,12 +42,12 @@ export async function sortOrders(
 const negative = (keys: Int32Array): Int32Array => keys.map((key) => -key)
 
 /**
- * Sorts positions by their keys. Equal ones retain their previous order. A radix sort over the two halves of the key:
- * 100,000 positions take five milliseconds, a comparison sort forty.
+ * Sorts positions by their keys. Positions with equal keys retain their previous order. A radix sort over the two
+ * halves of the key: 100,000 positions take five milliseconds, a comparison sort needs forty.
  */
 function sortedBy(keys: Int32Array, before: Uint32Array): Uint32Array {
   const byLowHalf = sortedByHalf((position) => (keys[position] ?? 0) & 0xffff, before)
-  // With the sign bit flipped, negative keys sort before the others.
+  // With a flipped sign bit, negative keys sort before positive ones.
   return sortedByHalf((position) => ((keys[position] ?? 0) ^ 0x80000000) >>> 16, byLowHalf)
 }
 

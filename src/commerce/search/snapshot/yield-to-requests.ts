@@ -7,7 +7,7 @@ import { scheduler } from 'node:timers/promises'
 export type Pause = () => Promise<void>
 
 /**
- * Splits long work into slices, so that the process can answer requests in between. `await pause()` between two steps
+ * Splits long work into slices, so that the process can handle requests in between. `await pause()` between two steps
  * yields if the work has run for `maxMilliseconds`. A single step that takes longer still blocks all requests.
  */
 export function yieldToRequests(maxMilliseconds = 5): Pause {

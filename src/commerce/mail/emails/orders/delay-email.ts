@@ -10,7 +10,7 @@ export interface MailedDelay {
   shipmentId: string
   oldDay: string
   newDay: string
-  /** Without an answer, the parcel is cancelled on this day. */
+  /** The day on which the parcel is cancelled if the buyer does not respond. */
   cancelsOn: string | null
   /** A token that is only valid for the question in this email. */
   token: string

@@ -62,7 +62,10 @@ const arrivalText = ({ name, carrier, day }: Arrival, { text, dayOf }: MailConte
     day: day === null ? '' : dayOf(day),
   })
 
-/** Undefined for parcels to the buyer. If the buyer's name is unknown, only a message makes a parcel a gift. */
+/**
+ * The gift of a parcel. Undefined for parcels to the buyer. If the buyer's name is unknown, only a parcel with a
+ * message is a gift.
+ */
 function giftOf(
   order: ReaddressedOrder,
   { shipmentId, carrierName, deliveredOn }: DeliveredParcels['parcels'][number],

@@ -5,7 +5,7 @@ import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/ema
 import { yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
 import { buyerNameOf, fullName, orderLink } from './order-words.ts'
 
-/** Waiting shipments of an order, with reasons that the buyer may know. */
+/** Waiting shipments of an order, with reasons that may be shown to the buyer. */
 export interface HeldShipments {
   order: Pick<
     ConfirmedOrder,
@@ -19,7 +19,7 @@ export interface HeldShipments {
     | 'shipments'
     | 'payments'
   >
-  /** Without a shipment, the whole order waits. */
+  /** The reasons. If `shipmentId` is null, the whole order waits. */
   holds: readonly { shipmentId: string | null }[]
   reason: 'heat' | 'address'
 }

@@ -16,7 +16,7 @@ interface MovedOrder {
 export interface MoneyBetween {
   before: MovedOrder
   after: MovedOrder
-  /** The amount that the payer has got back through a lost dispute. */
+  /** The amount that the bank has returned to the payer after a lost dispute. */
   coveredCents?: number
   /** The amount that the gateway has refused to return: the shop still owes it. */
   refusedCents?: number
@@ -45,11 +45,11 @@ export const withoutRefunds = <Order extends MovedOrder>(
   })),
 })
 
-/** The parts of the money that an order gives back. */
+/** The amounts of an order that are returned or not charged. */
 export interface MovedMoney {
   /** Returned to payments, gift cards last (SALE-016). */
   returned: { payment: MovedPayment; cents: number }[]
-  /** Never charged or never received: the payer pays less (SALE-017). */
+  /** The amount that was never charged or received: the payer pays less (SALE-017). */
   notChargedCents: number
   /** The payment that is charged less. */
   payer: MovedPayment | undefined
@@ -57,7 +57,9 @@ export interface MovedMoney {
   isPaidInPart: boolean
 }
 
-/** Compares two states of an order. The part that is neither returned nor covered by a dispute was never charged. */
+/**
+ * Compares two states of an order. An amount that was neither returned nor covered by a dispute was never charged.
+ */
 export function moneyMoved({ before, after, coveredCents = 0, refusedCents = 0 }: MoneyBetween): MovedMoney {
   const former = new Map(
     before.payments.map(({ instrumentId, refundedCents }) => [instrumentId, refundedCents]),
@@ -84,8 +86,8 @@ export function moneyMoved({ before, after, coveredCents = 0, refusedCents = 0 }
 }
 
 /**
- * The payment for the amount that gift cards leave open. The last one took over the open amount of earlier ones; a
- * declined one pays nothing.
+ * The last payment by another means than a gift card that was not declined. It covers the open amount of earlier
+ * ones.
  */
 const payerOfRest = <Payment extends MailedPayment & { status: string }>({
   payments,

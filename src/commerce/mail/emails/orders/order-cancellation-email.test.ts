@@ -9,7 +9,7 @@ test.each([
   [0, 'Nothing of this was charged'],
   [2_500, 'it counts toward the rest of your order'],
 ])(
-  'SALE-088 the mail of a canceled e-gift card says what becomes of %i captured cents',
+  'SALE-088 the mail about a cancelled e-gift card shows the state of %i captured cents',
   (capturedCents, said) => {
     const before = placedOrder()
     const [payment] = before.payments
@@ -32,7 +32,7 @@ interface Cancelled {
   isWhole?: boolean
 }
 
-/** The email about an order from which an amount is given back. `payments` are its payments afterwards. */
+/** The text of the email about an order of which an amount is returned. `payments` are its payments afterwards. */
 function textAbout({ payments, refunded = [], backCents, isWhole = false }: Cancelled): string {
   const before = placedOrder({
     payments: payments.map((payment, index) => ({ ...payment, refundedCents: refunded[index] ?? 0 })),
@@ -64,14 +64,14 @@ const giftCard = {
 test.each([
   ['held', 'voiding', 'Nothing of this was charged: the amount was only on hold.'],
   ['let go until it is near', 'voided', 'Nothing of this was charged.'],
-] as const)('SALE-054 an order whose money was %s gives nothing back', (_, status, said) => {
+] as const)('SALE-054 the mail for an order whose money was %s mentions no refund', (_, status, said) => {
   const text = textAbout({ payments: [{ ...visa, status }], backCents: 4_295, isWhole: true })
   expect(text).toContain(said)
   expect(text).not.toMatch(/goes back/i)
   expect(text.includes('on hold')).toBe(status === 'voiding')
 })
 
-test('SALE-017 SALE-098 for a part that is only on hold, the mail shows that the buyer pays less', () => {
+test('SALE-017 SALE-098 if the cancelled amount is only on hold, the mail shows that the buyer pays less', () => {
   for (const status of ['authorised', 'releasing', 'released'] as const) {
     const text = textAbout({ payments: [{ ...visa, status }], backCents: 1_000 })
     expect(text).toContain('Nothing of this was charged: you pay $10.00 less.')
@@ -88,7 +88,7 @@ test('SALE-098 the mail shows the amount that is returned to each payment, and t
   expect(text).not.toContain('Mastercard')
 })
 
-test('SALE-098 a refund is made to the card that took over the payment, not to a declined one', () => {
+test('SALE-098 a refund is made to the card that replaced the declined one', () => {
   const declined = { ...visa, status: 'declined' as const }
   const paid = { ...mastercard, status: 'captured' as const, capturedCents: 4_295, refundedCents: 700 }
   const text = textAbout({ payments: [declined, paid], refunded: [0, 300], backCents: 400 })

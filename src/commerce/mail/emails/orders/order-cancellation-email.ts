@@ -33,7 +33,7 @@ export interface OrderCancellation {
   cancelledCards: readonly { recipientName: string; amountCents: number }[]
   /** Whether the buyer requested it, rather than the shop. */
   isByBuyer: boolean
-  /** The amount that the payer has got back through a lost dispute. */
+  /** The amount that the bank has returned to the payer after a lost dispute. */
   coveredCents?: number
   /** A refund that the gateway has refused. */
   refused?: RefusedRefund
@@ -113,7 +113,7 @@ function notChargedText(
       text('mail.cancellation.partNotCharged', { isWhole: yesNo(after.status === 'cancelled'), amount }),
     ]
   if (after.status !== 'cancelled') return [text('mail.cancellation.payLess', { amount })]
-  // The hold of an order that leaves much later was already released.
+  // If the order leaves much later, its hold was already released.
   return payer.status === 'voiding' || payer.status === 'authorised'
     ? [text('mail.cancellation.onHold')]
     : [text('mail.cancellation.notCharged')]
@@ -127,7 +127,7 @@ export const coveredText = (
 ): string[] =>
   coveredCents > 0 ? [text('mail.refund.covered', { amount: moneyIn(currency)(coveredCents) })] : []
 
-/** A refund that the gateway has refused is neither made nor pending. */
+/** The text about a refund that the gateway has refused. */
 export function refusedText(
   refused: RefusedRefund | undefined,
   currency: CancelledOrder['currency'],

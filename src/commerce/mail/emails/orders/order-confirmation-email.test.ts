@@ -41,7 +41,7 @@ test('the confirmation shows a payment that was approved at its provider, and gi
   expect(text).toMatch(/^Paid by PayPal · ada@… {2,}\$32\.95$/m)
 })
 
-test('with several parcels, each has its number, name, items, day, card, note for the driver and link', () => {
+test('for several parcels, the mail shows number, name, items, day, card, note and link of each', () => {
   const order = placedOrder()
   const [first] = order.shipments
   const [item] = order.items
@@ -72,7 +72,7 @@ test('with several parcels, each has its number, name, items, day, card, note fo
     expect(parcel).toContain(line)
 })
 
-test('an order for hundreds of people stays short enough for mail programs, and links to the rest', () => {
+test('the mail for hundreds of recipients is shortened for mail programs, and links to the rest', () => {
   const order = placedOrder()
   const [first] = order.shipments
   const [item] = order.items
@@ -135,7 +135,7 @@ test('a moved day shows the contacts for questions', () => {
   expect(text).toMatch(/please (?:write to \S+@\S+ or )?call 800\.347\.7337 before your package ships/)
 })
 
-test('an item shows its image and options; the gift wrap has its price', () => {
+test('the mail shows the image and options of an item, and the price of its gift wrap', () => {
   const picture = { src: `${origin}/images/1a2b3c4d/dozen-birthday.webp`, alt: 'A box in confetti paper' }
   const line = lineKey({ productId: 'truffles', quantity: 2 })
   const products = new Map([[line, { picture, choices: ['Birthday Wrap ($4.50, included)'] }]])
@@ -144,7 +144,7 @@ test('an item shows its image and options; the gift wrap has its price', () => {
   for (const body of [html, text]) expect(body).toContain('Birthday Wrap ($4.50, included)')
 })
 
-test('guests and customers get links to the order that need no login', () => {
+test('the mail links guests and customers to the order without a login', () => {
   const order = placedOrder()
   const [delivery] = order.shipments
   if (!delivery) throw new Error('The order has no shipment')
@@ -155,7 +155,7 @@ test('guests and customers get links to the order that need no login', () => {
     expect(text).toContain(`Track this order: ${origin}/track-order#${proof}\n`)
     expect(text).toContain(`Change the address: ${origin}/track-order#${proof}&change=me`)
   }
-  // Without a promised day, the parcel may be packed at any time.
+  // A parcel without a promised day may be packed at any time.
   expect(confirm(order).text).not.toContain('Change the address')
 })
 
@@ -184,7 +184,7 @@ test.each([
   expect(text).toContain(`\n${greeting}\n`)
 })
 
-test('a buyer whose billing address is a copy and has another name than the pickup person is not greeted by it', () => {
+test('the greeting omits the name of a billing address that is a copy, if the pickup person has another name', () => {
   const order = placedOrder()
   const joe = { ...address('TX'), firstName: 'Joe' }
   const ben = { firstName: 'Ben', lastName: 'Rivers', phone: '2125550101', email: 'ben@example.com' }

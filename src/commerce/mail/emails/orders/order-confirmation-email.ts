@@ -12,7 +12,7 @@ import { buyerNameOf, orderLink, trackLink } from './order-words.ts'
 interface Confirmation {
   order: ConfirmedOrder
   context: MailContext
-  /** Images and options of the products. Products without an entry have neither. */
+  /** Images and options of the products. A product without an entry is shown without them. */
   products: ReadonlyMap<string, MailedProduct>
 }
 
@@ -73,7 +73,7 @@ function changeLink(order: ConfirmedOrder, context: MailContext) {
 const renewalParagraph = ({ renewals }: ConfirmedOrder, { text }: MailContext): string[] =>
   renewals ? [text('mail.confirmation.renewal')] : []
 
-/** The payment was made after the planned dispatch day. */
+/** Explains a new day if the payment was made after the planned dispatch day. */
 const newDayParagraph = ({ shipments }: ConfirmedOrder, context: MailContext): string[] =>
   shipments.some(({ formerDay }) => formerDay)
     ? [context.text('mail.confirmation.newDay', { contact: writeOrCall(context) })]

@@ -124,7 +124,7 @@ const mixWords = ({ text }: MailContext): MixWords => ({
 const cardBlock = ({ giftMessage }: Shipment, { text }: MailContext): EmailBlock[] =>
   giftMessage ? [{ kind: 'message', label: text('mail.parcel.card'), text: giftMessage }] : []
 
-/** With several parcels, the heading of each contains the name. */
+/** The heading of a parcel. If there are several parcels, it contains the name of the recipient. */
 const placeHeading = (parcel: Parcel, { isOnlyOne, context }: ParcelWords): EmailBlock[] =>
   isOnlyOne && isDelivery(parcel) ? [{ kind: 'heading', text: context.text('mail.parcel.shipsTo') }] : []
 

@@ -20,7 +20,7 @@ export interface OrderRefund {
   taxCents: number
   /** Whether the refund is a gift card, which is mailed separately. */
   isNewCard: boolean
-  /** The amount that the payer has got back through a lost dispute. */
+  /** The amount that the bank has returned to the payer after a lost dispute. */
   coveredCents?: number
   /** A refund that the gateway has refused. */
   refused?: RefusedRefund

@@ -54,7 +54,8 @@ export function orderLink(
 }
 
 /**
- * The tracking page, without anything that the recipient of a gift should not know. It may be forwarded (SALE-121).
+ * The link to the tracking page, which may be forwarded to the recipient of a gift. The page shows no data that the
+ * recipient should not see (SALE-121).
  */
 export const sharedTrackingLink = (code: string, { origin, text }: MailContext): EmailLink => ({
   text: text('mail.link.shareTracking'),
@@ -62,7 +63,7 @@ export const sharedTrackingLink = (code: string, { origin, text }: MailContext):
 })
 
 /**
- * The page that answers the question of a delay after a confirmation. The token is only valid for this question
+ * The page on which the buyer responds to a delay after a confirmation. The token is only valid for this delay
  * (SALE-059).
  */
 export function delayLink(

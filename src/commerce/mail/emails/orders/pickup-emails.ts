@@ -44,7 +44,7 @@ export interface WaitingPickup extends MailedPickup {
 }
 
 export interface HandedOverUnits extends MailedPickup {
-  /** By line id. */
+  /** The number of units by line id. */
   units: ReadonlyMap<string, number>
 }
 

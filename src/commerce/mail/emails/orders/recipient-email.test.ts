@@ -7,7 +7,7 @@ import { recipientEmails } from './recipient-email.ts'
 
 const origin = 'https://www.example.com'
 
-/** The email about a gift whose sender has this account name. */
+/** The email to a gift recipient, from a sender with this account name. */
 function mailFrom(customerName: string, { parcels = 1, trackingUrl = null as string | null } = {}) {
   const order = placedOrder({ customerKind: 'registered', customerName })
   const [shipment] = order.shipments

@@ -20,8 +20,8 @@ interface Gift {
 const mostListed = 25
 
 /**
- * SALE-109: the emails to the recipients of parcels that have left, one to each address. They contain no products,
- * prices or order number, and no links of the order.
+ * SALE-109: the emails to the recipients of parcels that have left, one for each address. They do not contain
+ * products, prices, the order number or links of the order.
  */
 export function recipientEmails({ order, parcels }: SentGifts, context: MailContext): MailMessage[] {
   const shipments = new Map(order.shipments.map((shipment) => [shipment.id, shipment]))
@@ -63,7 +63,10 @@ function recipientEmail(
   })
 }
 
-/** Buyers choose their own name, and strangers read it: a name that is a link or has a phone number is left out. */
+/**
+ * The sender as shown to a recipient. Buyers choose their own name, and strangers read it, so a name that contains a
+ * link or a phone number is omitted.
+ */
 function senderOf(order: SentGifts['order'], { text }: MailContext): string {
   const name = fullBuyerNameOf(order)
   return name !== undefined && !becomesLink(name) && !/\d{3}/.test(name) ? name : text('mail.gift.somebody')

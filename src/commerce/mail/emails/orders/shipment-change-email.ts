@@ -77,7 +77,7 @@ const section = ({ heading, now, was }: Section, { text }: MailContext): EmailBl
     : []),
 ]
 
-/** A part whose lines need no label. */
+/** Creates a part of the email whose lines need no label. */
 const partOf =
   (headingId: string, linesOf: (shipment: Shipment, context: MailContext) => string[]) =>
   (after: Shipment, before: Shipment, context: MailContext): EmailBlock[] =>

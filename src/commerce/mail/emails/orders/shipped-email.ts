@@ -70,7 +70,10 @@ function carriersOf(parcels: ShippedParcels['parcels'], { text, listOf }: MailCo
   return names.length > 0 ? listOf(names) : text('mail.shipped.carrier')
 }
 
-/** Parcels can have two payments, if the second one took over what the first one no longer held. */
+/**
+ * The text about the charge. Parcels can have two payments, if the second one covers an amount that the first one no
+ * longer holds.
+ */
 const chargeText = (
   { order: { payments, currency }, charges }: ShippedParcels,
   context: MailContext,

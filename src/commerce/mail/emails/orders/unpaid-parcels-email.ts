@@ -51,7 +51,7 @@ export function unpaidParcelsEmail(
       title: text('mail.unpaidParcels.title'),
       greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] }), context),
       paragraphs: [
-        // The last parcel may have left during the authorisation.
+        // The last parcel may have left while the payment was authorised.
         order.status === 'completed'
           ? text('mail.unpaidParcels.left', declined)
           : text('mail.unpaidParcels.waits', {
@@ -66,7 +66,7 @@ export function unpaidParcelsEmail(
   )
 }
 
-/** States of shipments with units that have not left. */
+/** States of shipments with units that have not left yet. */
 const openStates: readonly string[] = ['waiting', 'picking', 'packed', 'part-shipped', 'ready']
 
 /** The first dispatch day of a parcel that has not left yet. */

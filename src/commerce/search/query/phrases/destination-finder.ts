@@ -9,7 +9,7 @@ export type FoundDestination = { page: Destination } | { categoryId: string }
 export interface DestinationFinder {
   /** The pages and categories that a whole query means, longest phrase first. */
   destinations(query: string): FoundDestination[]
-  /** The destinations of the beginning of a query, followed by pages whose phrases begin with it. */
+  /** The destinations for the beginning of a query, followed by pages with a phrase that begins with it. */
   destinationsFrom(typed: string): FoundDestination[]
 }
 

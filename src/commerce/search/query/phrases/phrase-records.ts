@@ -12,7 +12,7 @@ export interface Synonym {
 
 /** A page that phrases lead to. */
 export interface Destination {
-  /** With a leading slash. */
+  /** The path, with a leading slash. */
   path: string
   title: string
   description: string | null

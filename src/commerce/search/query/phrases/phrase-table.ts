@@ -14,9 +14,9 @@ export interface QueryPart {
 
 /** A phrase that only means a price range: a filter that shoppers can remove. */
 interface PricePhrase {
-  /** As typed. */
+  /** The phrase as typed. */
   phrase: string
-  /** Its position in the text. */
+  /** The position of the phrase in the text. */
   start: number
   end: number
   price: string

@@ -25,7 +25,8 @@ export function spellingDistance(one: string, other: string): number {
 }
 
 /**
- * Whether a word may be misspelled as the typed one. `teacher` is not a misspelling of `tea`, nor `track` of `thank`.
+ * Whether the typed word may be a misspelling of a word. `teacher` is no misspelling of `tea`, and `track` is no
+ * misspelling of `thank`.
  */
 export const mayBeMisspelled = (typed: string, word: string): boolean =>
   typed.length >= 4 &&

@@ -4,11 +4,11 @@ import { plain, wordsOf } from '../words.ts'
 export interface Token {
   /** Lower case, without accents and apostrophes: `mothers`. */
   word: string
-  /** In the singular: `mother`. */
+  /** The word in the singular: `mother`. */
   stem: string
   /** The words in the index: `mother`, `s`. */
   indexed: string[]
-  /** Its position in the text. */
+  /** The position of the word in the text. */
   start: number
   end: number
 }
@@ -20,7 +20,7 @@ const maxLength = 40
 /** Words that are ignored in the comparison of phrases: 'track my order' equals 'track order'. */
 const leftOut = new Set(['a', 'an', 'the', 'my', 'your', 'our'])
 
-/** The words of a text without articles. A text of only articles has none. */
+/** The words of a text without articles. Empty for a text of articles only. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu)]
     .flatMap(({ 0: found, index: start }) => {
