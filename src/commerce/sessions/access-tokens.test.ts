@@ -125,7 +125,7 @@ test('published keys have no private part', async () => {
   }
 })
 
-test('after a rotation new tokens have the new key, and earlier ones stay valid until the next rotation', async () => {
+test('after a rotation new tokens use the new key; earlier ones stay valid until the next rotation', async () => {
   const { sessions, openAnother } = sessionsAt(start, await freshDatabase())
   const another = openAnother()
   const before = await logIn(sessions)
@@ -212,7 +212,7 @@ test('the next token of a session has the changed login', async () => {
   expect((await sessions.verify(next.accessToken))?.customerGroups).toContain('Sweethearts')
 })
 
-test('a session has the current login and groups, rather than those of its authorization code', async () => {
+test('a new session uses the current login and groups, rather than those of its authorization code', async () => {
   const { sessions } = sessionsAt(start, database)
   const customer = { ...customerNamed('gus'), customerGroups: ['Members'] }
   const code = await sessions.authorize({ ...storefront, origin, codeChallenge, usid: undefined, customer })

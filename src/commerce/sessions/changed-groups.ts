@@ -9,7 +9,7 @@ const tag = 'session-groups'
  * them in memory and reloads them after a change, so that the check of a token needs no SQL.
  */
 export interface ChangedGroups {
-  /** Undefined for a session whose tokens have the current groups. */
+  /** The changed groups of a session. Undefined if the tokens of the session contain the current groups. */
   of(sessionId: string): Promise<readonly string[] | undefined>
   /** Notifies every process when the open transaction commits. */
   announce(): Promise<void>

@@ -14,15 +14,15 @@ export async function exchangeCode(
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
   const client = findClient(dependencies.clients, request.clientId)
   if (isRefusal(client)) return client
-  // One transaction: a concurrent function that ends the customer's sessions waits for the code, and then finds the
-  // new session.
+  // Uses one transaction: a concurrent function that ends the customer's sessions waits for the code, and then ends
+  // the new session, too.
   const begun = await dependencies.database.transact(async () => {
     const code = await takeCode(dependencies.database, hashOf(request.code))
     return code && isFor(request, code) && code.expiresAt > dependencies.clock()
       ? beginSession(dependencies, { ...code, device: request.device ?? null })
       : undefined
   })
-  // All errors of a code have the same reason, so that a guess reveals nothing.
+  // All errors of a code have the same reason, so that a guess does not show why it failed.
   if (!begun) return refuse('invalid-grant', { reason: 'invalid authorization code' })
   if (begun.formerId !== null) dependencies.ended.add([begun.formerId])
   return tokensOf(dependencies, begun.session, begun.refreshToken)

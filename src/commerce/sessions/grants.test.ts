@@ -96,7 +96,7 @@ test('a redirect address with an impossible port is not registered', async () =>
   expect(await sessions.authorize({ ...asGuest, redirectUri })).toHaveProperty('refused', 'invalid-grant')
 })
 
-test('a usid does not take over another customer’s session, and gives no guest the customer id of another guest', async () => {
+test('a usid cannot take over another customer’s session or the customer id of another guest', async () => {
   const { sessions } = sessionsAt(start, database)
   const ana = await logIn(sessions, { customer: customerNamed('ana') })
   const thief = await logIn(sessions, { usid: ana.usid, customer: customerNamed('thief') })
@@ -173,7 +173,7 @@ describe('ending the sessions of a customer', () => {
     return { ...storefront, ...authorized, codeVerifier }
   }
 
-  test('also ends a login that only has its code', async () => {
+  test('also ends a login whose code was not exchanged yet', async () => {
     const { sessions } = sessionsAt(start, database)
     const own = await logIn(sessions, { customer: customerNamed('code-only') })
     const code = await codeOf(sessions, 'code-only')

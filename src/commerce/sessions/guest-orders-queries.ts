@@ -1,9 +1,9 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Assigns the placed orders of a guest session to the customer who has just logged in with it. An order to another
- * email address remains with the guest, because two people may share a browser. So does an unpaid order, because its
- * payment belongs to the guest.
+ * Assigns the placed orders of a guest session to the customer who has just logged in with it. An order with another
+ * email address remains with the guest, because two people may share a browser. An unpaid order also remains, because
+ * its payment belongs to the guest.
  */
 export const takeOverGuestOrders = (
   database: Database,

@@ -27,7 +27,7 @@ async function ordersAfterLogin(customer: SessionCustomer, usid?: string): Promi
   return orders.map(({ orderNo }) => orderNo)
 }
 
-test('a login takes over the placed orders of the guest session that have the email address of the account', async () => {
+test('a login takes over the placed orders of the guest session with the email of the account', async () => {
   const eve = allowed(await shop.customers.register(registrationOf('eve'), site))
   const ada = await database.row<{ id: string; login: string }>(
     sql`select id, login from customers where email = 'ada@example.com'`,
@@ -36,7 +36,8 @@ test('a login takes over the placed orders of the guest session that have the em
   const another = await guestWithOrder()
   const { usid, orderNo, shopper } = await guestWithOrder()
   const asAda = { ...ada, customerGroups: [] }
-  // Another person in the same browser gets no order, nor does the same address in another browser.
+  // The login of another person in the same browser takes over no order. A login with the same address in another
+  // browser does not, either.
   expect(await ordersAfterLogin(eve, another.usid)).toEqual([])
   const before = await ordersAfterLogin(asAda)
   expect(await ordersAfterLogin(asAda, usid)).toEqual([orderNo, ...before])

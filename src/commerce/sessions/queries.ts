@@ -313,7 +313,7 @@ export const readSigningKeys = (database: Database): Promise<StoredSigningKey[]>
     select generation, id, private_key as "privateKey", sealed, key_id as "keyId"
     from signing_keys order by generation desc`)
 
-/** Does nothing if another process created this generation first. */
+/** Inserts a signing key, unless another process has created this generation. */
 export const insertSigningKey = (
   database: Database,
   key: StoredSigningKey & { now: Date },

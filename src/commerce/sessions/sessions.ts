@@ -86,7 +86,7 @@ export interface Sessions {
   /** Issuer and audience of the tokens. */
   readonly issuer: string
   readonly audience: string
-  /** The organisation, and the client of requests that name none. */
+  /** The organisation of all requests, and the client of requests that name none. */
   readonly organizationId: string
   readonly defaultClientId: string
   /** Issues a code that can be used once, within a minute, and the usid of its session. */
@@ -153,8 +153,8 @@ export interface Sessions {
   /** Creates a new signing key. Tokens of the previous key stay valid; tokens of older keys become invalid. */
   rotateKeys(): Promise<void>
   /**
-   * Deletes expired codes, sessions and ended sessions, and guest sessions that within a day neither were used again
-   * nor got a basket. Returns their number. Safe to run in any process, at any time.
+   * Deletes expired codes, sessions and ended sessions. Also deletes guest sessions that were not used again within a
+   * day and have no basket. Returns their number. Safe to run in any process, at any time.
    */
   sweep(): Promise<number>
 }

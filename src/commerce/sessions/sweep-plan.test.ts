@@ -3,7 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { unusedSessionsDeletion } from './queries.ts'
 
-test('the query for unused sessions reads neither all baskets nor all sessions', async () => {
+test('the query for unused sessions uses indexes instead of reading all baskets or all sessions', async () => {
   const database = await freshDatabase()
   await database.script(`
     insert into baskets (id, site_id, customer_id, is_temporary, document, expires_at)

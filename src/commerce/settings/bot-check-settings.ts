@@ -34,8 +34,8 @@ type Values = {
 }
 
 /**
- * The vendor, if there is one: all four settings, or none for the built-in proof of work. Throws a StartFailure for
- * an incomplete set.
+ * The vendor: all four settings are required. Undefined if none is set, for the built-in proof of work. Throws a
+ * StartFailure for an incomplete set.
  */
 export function botCheckSettingsOf(values: Values): BotCheckSettings | undefined {
   const {

@@ -9,9 +9,9 @@ export interface Brand {
   /** The holder of the copyright. */
   legalName: string | null
   slogan: string | null
-  /** As shown to shoppers: `800.555.0199`. */
+  /** The phone number as shown to shoppers: `800.555.0199`. */
   phone: string | null
-  /** For callers whose country cannot dial `phone`. */
+  /** The phone number for countries from which `phone` cannot be dialled. */
   phoneFromAbroad: string | null
   email: string | null
   /** The sender of mails: `Fern & Fudge <hello@fern.example>`. */

@@ -24,7 +24,8 @@ export const environmentVariables = z.object({
   BONBON_OFFICE_ORIGIN: Origin.optional(),
   BONBON_SITE_ORIGINS: SiteOrigins.default({}),
   BONBON_TRUSTED_PROXIES: whole(0, 10).default(0),
-  // Not parsed: URL rejects the address of a Unix socket (postgresql://user@/bonbon?host=/run/postgresql).
+  // The setting is not parsed as a URL, because URL rejects the address of a Unix socket
+  // (postgresql://user@/bonbon?host=/run/postgresql).
   DATABASE_URL: text(
     /^postgres(ql)?:\/\/\S+$/,
     'write a URL such as postgresql://user:password@host:5432/bonbon',

@@ -57,7 +57,7 @@ export interface Environment {
   keepAliveSeconds: number
   /** How long a stopping server reports that it is not ready before it stops accepting requests. */
   drainSeconds: number
-  /** The mail server. Without it, emails stay in the outbox. */
+  /** The mail server. If it is absent, emails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
   /** The name of the adapter to the card gateway; `sandbox` moves no money. Without one, cards are not accepted. */
@@ -95,8 +95,8 @@ export interface Environment {
 const megabytes = 1024 * 1024
 
 /**
- * Reads the settings. Relative folders are resolved against `directory`. Throws a StartFailure with a sentence for
- * every invalid or unknown setting that explains what to write.
+ * Reads the settings. Relative folders are resolved against `directory`. Throws a StartFailure. For every invalid or
+ * unknown setting, it contains a sentence with a valid value.
  */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
@@ -138,7 +138,8 @@ export function readEnvironment(
     maxRequests: values.BONBON_MAX_REQUESTS,
     maxConnections: values.BONBON_MAX_CONNECTIONS,
     keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
-    // Only behind a load balancer is there a client that checks whether the shop is ready.
+    // A public shop is behind a load balancer, which checks whether the shop is ready. On a laptop no client checks
+    // that.
     drainSeconds: values.BONBON_DRAIN_SECONDS ?? (isPublic ? 5 : 0),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
@@ -161,7 +162,7 @@ export function readEnvironment(
   }
 }
 
-/** An empty value counts as not set. */
+/** The settings that are set. An empty value is not set. */
 const givenSettings = (variables: Record<string, string | undefined>, directory: string) =>
   withSecretFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
@@ -171,7 +172,7 @@ const givenSettings = (variables: Record<string, string | undefined>, directory:
 const scriptsOf = (values: EnvironmentVariables, isTestPayment: boolean): ThirdPartyScripts => ({
   chat: values.BONBON_CHAT_SCRIPT,
   payLater: values.BONBON_PAY_LATER_SCRIPT,
-  // With test payments, real accounts at the service must not change.
+  // With test payments, uses the staging host, so that real accounts do not change.
   subscriptions: values.BONBON_SUBSCRIPTION_SERVICE?.[isTestPayment ? 'staging' : 'production'],
   merchandising: values.BONBON_MERCHANDISING_SCRIPT,
   recording: values.BONBON_RECORDING_SCRIPT,
@@ -199,7 +200,10 @@ const externalSettingsOf = (
   videoPlayer: values.BONBON_VIDEO_PLAYER,
 })
 
-/** A public shop takes real payments, so the sandbox must be configured. On a laptop it is the default. */
+/**
+ * The payment gateway. A public shop takes real payments, so the sandbox must be configured. On a laptop the sandbox
+ * is the default.
+ */
 function paymentGatewayOf(values: EnvironmentVariables, isPublic: boolean): string | undefined {
   const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox } = values
   // The test keys of Stripe are also a sandbox.

@@ -15,9 +15,9 @@ export async function refuseUnknownKeys(database: Database, cipher: KeyCipher): 
 }
 
 /**
- * Encrypts unencrypted keys with the current key, and with `isRotating` also keys that an old key has encrypted. All
- * or none. Returns the number of keys. Throws a StartFailure like `refuseUnknownKeys`. Does nothing without a current
- * key.
+ * Encrypts unencrypted keys with the current key. With `isRotating` also encrypts keys again that an old key has
+ * encrypted. Encrypts all keys or, after an error, none. Returns the number of keys. Throws a StartFailure like
+ * `refuseUnknownKeys`. Without a current key, returns immediately.
  */
 export async function encryptKeys(
   database: Database,

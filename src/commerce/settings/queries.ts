@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Site } from './sites.ts'
 
-/** By position. Without positions, the site at the shop's own domain is first. */
+/** All sites, sorted by position. Without positions, the site at the shop's own domain is first. */
 export async function allSites(database: Database): Promise<Site[]> {
   const rows = await database.rows<{ document: Site }>(sql`
     select document from sites

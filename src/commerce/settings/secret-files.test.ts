@@ -39,7 +39,7 @@ test('RUN-054 a setting and its file cannot be combined, and the error does not 
   expect(failureOf({ SMTP_URL: 'smtp://u:hunter22@localhost', SMTP_URL_FILE: 'smtp' })).toBe(
     'Set SMTP_URL or SMTP_URL_FILE, not both.',
   )
-  // An empty value counts as not set.
+  // An empty value is not set.
   expect(read({ SMTP_URL: '', SMTP_URL_FILE: 'smtp' }).smtpUrl).toContain('hunter22')
 })
 

@@ -34,7 +34,7 @@ export const readKeyIds = async (database: Database): Promise<(string | null)[]>
   return rows.map(({ keyId }) => keyId)
 }
 
-/** All keys. Locks the tables: other transactions can neither read nor write keys until this one ends. */
+/** Reads all keys. Locks the tables: other transactions cannot read or write keys until this one ends. */
 export async function lockKeys(database: Database): Promise<KeyRow[]> {
   await database.run(sql`lock table secrets, signing_keys in access exclusive mode`)
   return database.rows<KeyRow>(sql`

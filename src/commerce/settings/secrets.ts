@@ -7,13 +7,13 @@ const secretBytes = 32
 
 export interface Secrets {
   /**
-   * The 32 random bytes with this name. Created at the first call, and then the same in every process on this
-   * database. For signatures that the shop both creates and verifies (HMAC). Must never leave the server.
+   * The 32 random bytes with this name. Created at the first call; later calls return the same bytes in every process
+   * on this database. For signatures that the shop both creates and verifies (HMAC). Must never leave the server.
    */
   get(name: string): Promise<Buffer>
-  /** The bytes with this name, if they exist. Creates none. */
+  /** The bytes with this name, if they exist. Does not create them. */
   find(name: string): Promise<Buffer | undefined>
-  /** Stores given bytes under a name, unless it exists. */
+  /** Stores the caller's bytes under a name, unless it exists. */
   keep(name: string, value: Buffer): Promise<void>
   /** The cipher of these secrets, for keys in other tables. */
   cipher: KeyCipher

@@ -18,7 +18,7 @@ test.each([
 const origin = 'https://www.example.com'
 const siteOrigins = { volumesavings: 'https://bulk.example.org' }
 
-test('SHELL-010 a site has its configured origin, and the others are sub-domains next to the main one', () => {
+test('SHELL-010 a site uses its configured origin; sites without one are sub-domains next to the main site', () => {
   expect(sites.map((site) => siteOrigin({ origin, siteOrigins }, site, sites))).toEqual([
     'https://www.example.com',
     'https://bulk.example.org',

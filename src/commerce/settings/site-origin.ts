@@ -42,7 +42,7 @@ export function neighbourOrigins(
   sites: readonly NamedSite[],
   { siteId, address }: { siteId: string; address: string },
 ): Record<string, string> {
-  // Without a configured origin, one site answers at any host name. The others are sub-domains next to that name.
+  // Without a configured origin, one site uses any host name. The others are sub-domains next to that name.
   const base = siteAtOrigin(sites)?.id === siteId ? { ...origins, origin: address } : origins
   return Object.fromEntries(
     sites.map((site) => [site.id, site.id === siteId ? address : siteOrigin(base, site, sites)]),

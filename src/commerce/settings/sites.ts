@@ -15,7 +15,7 @@ export interface SitePreferences {
   /** PAY-040: the minimum amount for paying a basket in instalments (KLARNA). */
   payLaterMinimumCents: number
   canadaAddressesEnabled: boolean
-  /** Whether the site has pages of fundraisers, and its orders count for them. */
+  /** Whether the site has pages of fundraisers, and adds its orders to their sums. */
   fundraisersEnabled: boolean
   botCheckEnabled: boolean
   /** PAY-033: whether a card is accepted until the end of its expiry month, or only before that month begins. */

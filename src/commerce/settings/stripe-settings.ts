@@ -11,7 +11,7 @@ export interface StripeSettings {
    * page.
    */
   fieldOrigin: string
-  /** Whether the origin was configured for the card field. Then nothing else is served on it. */
+  /** Whether the origin was configured for the card field. A configured origin serves only the card field. */
   isFieldOriginNamed: boolean
   /** The address of the API: Stripe, or a test double on this machine. */
   apiUrl: string

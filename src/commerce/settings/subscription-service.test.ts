@@ -12,7 +12,7 @@ test('OPS-024 the script of the subscription service has the merchant id and the
     address: 'https://staging.example.com/m-123/main.js',
     hosts: ['https://staging.example.com'],
   })
-  // A public shop without sandbox takes real payments.
+  // A public shop without the sandbox uses real payments, so its script is that of production.
   expect(read({ BONBON_SUBSCRIPTION_SERVICE, BONBON_ORIGIN: 'https://www.example.com' })).toEqual({
     address: 'https://static.example.com/m-123/main.js',
     hosts: ['https://static.example.com'],

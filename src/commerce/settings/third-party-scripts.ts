@@ -7,7 +7,7 @@ export interface ThirdPartyScript {
   hosts: readonly string[]
 }
 
-/** The setting of each kind of third-party script (OPS-023, OPS-037). Without the setting nothing is loaded. */
+/** The setting of each kind of third-party script (OPS-023, OPS-037). Without the setting no script is loaded. */
 export const thirdPartyScriptSettings = {
   /** OPS-034: loaded when a shopper first opens the chat (SHELL-122). */
   chat: 'BONBON_CHAT_SCRIPT',

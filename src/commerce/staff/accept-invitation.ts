@@ -76,7 +76,7 @@ async function join(
 ): Promise<boolean> {
   const { id, email, roleId, limits = {} } = invitation
   const { database } = dependencies
-  // Since the invitation, the role may have been deleted, or a member may have got this email address.
+  // Since the invitation, the role may have been deleted, or a member may already use this email address.
   const role = await readRole(database, roleId)
   const isMeant =
     role && (await mayInvite(dependencies, invitation, { ...role, limits: { ...role.limits, ...limits } }))

@@ -11,8 +11,8 @@ export interface StaffDependencies {
   sealedTexts: SealedTexts
   passwords: GuardedPasswords
   /**
-   * Stops the member's running work, such as bulk runs, which does not need a session. A stolen sign-in can leave
-   * nothing running.
+   * Stops the member's running work, such as bulk runs, which continues without a session. So an attacker with a
+   * stolen sign-in cannot leave work running.
    */
   stopWorkOf: (memberId: string) => Promise<void>
   /** The origin of the office, for links in mails. */

@@ -41,7 +41,7 @@ export async function endProofs(
   await deleteTicketsOf(dependencies.database, memberId)
 }
 
-/** After a change of a factor: ends the other sessions, marks this one as proven, and mails the member. */
+/** Completes a change of a factor: ends the other sessions, marks this one as proven, and mails the member. */
 export async function changed(
   dependencies: StaffDependencies,
   { id, member }: StaffSession,

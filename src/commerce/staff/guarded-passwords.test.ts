@@ -15,7 +15,7 @@ test('hashing inside of a transaction throws, because it would occupy a connecti
   )
 })
 
-test('four hashes run concurrently, forty wait, and more are refused', async () => {
+test('four hashes run concurrently, forty more wait, and further ones are refused', async () => {
   let running = 0
   let most = 0
   const held: (() => void)[] = []

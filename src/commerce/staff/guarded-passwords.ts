@@ -3,10 +3,10 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 
 type Busy = Refusal<'too-many-attempts'>
 
-/** The same password hashing as for customers. Each call takes 19 MiB and a core for some time. */
+/** Password hashing as for customers. Each call uses 19 MiB and a core for some time. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a hash the result is false, after the same work. */
+  /** Whether the password matches the hash. Without a hash the result is false, after the same work. */
   matches(password: string, hash: string | undefined): Promise<boolean>
   isCommon(password: string): boolean
 }
@@ -16,7 +16,9 @@ export interface GuardedPasswords extends Pick<Passwords, 'isCommon'> {
   matches(password: string, hash: string | undefined): Promise<boolean | Busy>
 }
 
-/** How many hashes for strangers run concurrently in a process, and how many wait. */
+/**
+ * The maximum number of hashes for strangers that run concurrently in a process, and the maximum number that wait.
+ */
 const most = { running: 4, waiting: 40 }
 
 /**

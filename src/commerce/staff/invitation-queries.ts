@@ -20,7 +20,7 @@ type InvitationRow = Omit<OpenInvitation, 'permissions' | 'limits'> & {
   ownLimits: StaffLimits | null
 }
 
-/** The invitations that are not accepted yet, or the one with this id, or those to one address. */
+/** The invitations that are not accepted yet: all, the one with this id, or those to one address. */
 export async function readInvitations(
   database: Database,
   { now, id = null, loginKey = null }: { now: Date; id?: string | null; loginKey?: string | null },

@@ -131,7 +131,7 @@ export const insertMember = (
       ${json(member.limits)}, ${member.passwordHash})
     on conflict (login_key) do nothing`)
 
-/** Writes only the given fields: the caller may have read old values of the others. */
+/** Updates only the fields of the input, because the caller may have read old values of the others. */
 export const updateMember = (
   database: Database,
   id: string,

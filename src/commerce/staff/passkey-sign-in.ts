@@ -7,7 +7,9 @@ import type { PasskeyAnswer, StaffSender, StaffSignIn } from './staff.ts'
 import { makeTicket, takeTicket } from './tickets.ts'
 import { loadWebAuthn } from './web-authn.ts'
 
-/** See StaffSignIn.begin. The browser lists the member's passkeys itself, so the options name none. */
+/**
+ * See StaffSignIn.begin. The options do not list passkeys, because the browser lists the member's passkeys itself.
+ */
 export async function beginPasskeySignIn(
   dependencies: StaffDependencies,
   host: string,

@@ -41,7 +41,7 @@ export const permissionTexts = {
 
 export type Permission = keyof typeof permissionTexts
 
-// Object.keys gives the literal keys of an object literal.
+// Object.keys of an object literal returns its literal keys.
 export const allPermissions = Object.keys(permissionTexts) as Permission[]
 
 /** The role with all permissions. It cannot be changed or deleted, so that a shop never locks itself out. */

@@ -1,8 +1,8 @@
 import type { Refusal } from '#commerce/refusals.ts'
 
 /**
- * The second half of a step, which runs in the caller's transaction or in its own. The first half has counted guesses
- * and hashed a password, which takes long and must not occupy a connection.
+ * The second half of a step, which runs in the caller's transaction or in a new one. The first half has counted
+ * guesses and hashed a password, which is slow and must not occupy a connection.
  */
 export type Prepared<Result> = () => Promise<Result>
 

@@ -5,7 +5,10 @@ interface RequestKey {
   key: string
 }
 
-/** Claims an idempotency key. Returns 0 if it was already used; waits for a call that is still running with it. */
+/**
+ * Claims an idempotency key. Returns 0 if it was already used. If a call with the key is still running, waits for
+ * that call.
+ */
 export const insertRequest = (
   database: Database,
   { memberId, key, call, bodyHash }: RequestKey & { call: string; bodyHash: Buffer },
@@ -28,6 +31,6 @@ export const storeAnswer = (
   database.run(sql`
     update staff_requests set answer = ${json(answer)} where member_id = ${memberId} and key = ${key}`)
 
-/** A refused call has changed nothing, so its key can be used again. */
+/** Deletes the key of a refused call, so that it can be used again: the call has made no change. */
 export const deleteRequest = (database: Database, { memberId, key }: RequestKey): Promise<number> =>
   database.run(sql`delete from staff_requests where member_id = ${memberId} and key = ${key}`)

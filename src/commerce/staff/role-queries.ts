@@ -42,7 +42,7 @@ export const upsertRole = (
     values (${id}, ${name}, ${permissions}, ${json(limits)}, (select max(position) + 1 from staff_roles))
     on conflict (id) do update set name = excluded.name, permissions = excluded.permissions, limits = excluded.limits`)
 
-/** A closed account may still have the role. An expired invitation does not count. */
+/** Whether a role is in use. A closed account may still have the role. Ignores expired invitations. */
 export const isRoleInUse = async (database: Database, id: string, now: Date): Promise<boolean> =>
   (await database.run(sql`
     select from staff where role_id = ${id}

@@ -15,7 +15,7 @@ import { findTicket, makeTicket, takeTicket } from './tickets.ts'
 
 const failed = (): SignInRefusal => refuse('sign-in-failed', {})
 
-/** For calls without a sender. */
+/** The sender of calls without one. */
 const unknownSender: StaffSender = { network: '', device: null }
 
 /** Opens the sign-in of staff (SALE-130, SALE-132). */
@@ -61,7 +61,7 @@ export async function preparePassword(
   const { memberId, passwordHash } = known
   return () =>
     database.transact(async () => {
-      // The check takes so long that the account may have been closed, or its password changed, meanwhile.
+      // The hash check is slow. Meanwhile the account may have been closed, or its password changed.
       const credentials = await lockCredentials(database, memberId)
       if (credentials?.passwordHash !== passwordHash) return failed()
       await trustSender(dependencies, attempt)

@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(await attempt()).toEqual({ refused: 'sign-in-failed' })
   })
 
-  test('SALE-130 a member without a second factor gets a session that is not proven', async () => {
+  test('SALE-130 the session of a member without a second factor is not proven', async () => {
     const email = newEmail()
     const { link } = granted(await staff.members.invite({ email, roleId: 'owner' }, undefined))
     granted(
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(opened).toMatchObject({ session: { isProven: false } })
   })
 
-  test('SALE-132 OFF-016 a wrong password, an unknown email and a closed account have the same answer', async () => {
+  test('SALE-132 OFF-016 a wrong password, an unknown email and a closed account get the same response', async () => {
     await signUp()
     const closed = await signUp('packer')
     granted(await staff.members.change(closed.id, { isClosed: true }, undefined))
@@ -127,7 +127,7 @@ describe('sign-in', () => {
     )
   })
 
-  test('codes of one member are limited: after ten wrong ones each further one waits', async () => {
+  test('guesses of codes of one member are limited: after ten wrong ones each further guess is delayed', async () => {
     const { email } = await signUp()
     const first = granted(await staff.signIn.withPassword({ email, password: staffPassword }, staffSender))
     const ticket = 'ticket' in first ? first.ticket : ''
@@ -286,7 +286,7 @@ describe('sessions', () => {
 })
 
 describe('members', () => {
-  test('SALE-128 a customer and a member can have the same email, and neither password opens the other account', async () => {
+  test('SALE-128 a customer and a member with the same email cannot use each other’s password', async () => {
     const member = await signUp()
     const login = await shop.customers.authenticate({
       login: member.email,
@@ -296,7 +296,7 @@ describe('members', () => {
     expect(login).toEqual({ refused: 'invalid-credentials' })
   })
 
-  test('SALE-129 OFF-029 the last owner cannot be closed or get another role', async () => {
+  test('SALE-129 OFF-029 closing the last owner or changing their role is refused', async () => {
     const [ada, bob] = [await signUp(), await signUp()]
     granted(await staff.members.change(bob.id, { isClosed: true }, ada.session.member))
     for (const change of [{ isClosed: true }, { roleId: 'manager' }])
@@ -421,7 +421,7 @@ describe('members', () => {
     })
   })
 
-  test('a reset deletes password and factors and ends sessions; its invitation lets the member return', async () => {
+  test('a reset deletes password, factors and sessions; the member signs in again by its invitation', async () => {
     await signUp()
     const member = await signUp('packer')
     const { link } = granted(await staff.members.resetFactors(member.id, undefined))
@@ -492,7 +492,7 @@ describe('concurrent changes of a member', () => {
     return result
   }
 
-  test('a rename that waits for a demotion does not undo the new role, and one that waits for a closing is refused', async () => {
+  test('a rename after a concurrent demotion retains the new role; after a closing it is refused', async () => {
     await signUp()
     const { id, session } = await signUp('manager')
     const demote = () => staff.members.change(id, { roleId: 'packer' }, undefined)
@@ -526,7 +526,7 @@ describe('concurrent changes of a member', () => {
     expect(await memberOf(id)).toMatchObject({ closedAt: expect.any(Date), hasPassword: false })
   })
 
-  test('two saves of one role run one after the other, and so do owners who close each other', async () => {
+  test('concurrent saves of one role, and owners who close each other, run one after the other', async () => {
     const [ada, bob, eve] = [await signUp(), await signUp(), await signUp()]
     const save = (name: string) =>
       staff.roles.save({ id: 'packer', name, permissions: ['pack'], limits: {} }, undefined)
@@ -671,7 +671,7 @@ describe('invitations', () => {
     expect(session.member).toMatchObject({ id: packer.id, roleId: 'packer' })
   })
 
-  test('a member with a lower role cannot end invitations and sign-ins of a higher one, nor delete such a role', async () => {
+  test('a member cannot delete a higher role, or end invitations and sign-ins of it', async () => {
     const owner = await signUp()
     granted(
       await staff.roles.save(
@@ -730,7 +730,7 @@ test('a request for a new password runs the same statements with and without a m
   expect(await subjectsTo('nobody@example.com')).toEqual([])
 })
 
-test('a repeated key gets the stored answer, another body is refused, and a refused call stores no key', async () => {
+test('a repeated key gets the stored response; with a different body it is refused', async () => {
   const { id: memberId } = await signUp()
   const once = (body: unknown, work: () => Promise<unknown>) =>
     database.transact(() => staff.requests.once({ memberId, key: 'key-0001', call: 'test', body }, work))

@@ -37,7 +37,7 @@ export interface StaffSession {
   isLocked: boolean
   /** When a factor was last confirmed. */
   provenAt: Date
-  /** Until when that factor counts as fresh. */
+  /** The time until which that factor is fresh. */
   freshUntil: Date
   endsAt: Date
   network: string
@@ -49,8 +49,8 @@ export interface StaffSender {
   network: string
   device: string | null
   /**
-   * Called with the member whom a sign-in step concerns, also if the step is refused. For the audit log, never for
-   * the answer.
+   * Called with the member of a sign-in step, also if the step is refused. Use it for the audit log only, because the
+   * response must not show whether the member exists.
    */
   identified?: (memberId: string) => void
 }
@@ -77,7 +77,7 @@ export interface StaffRole {
  */
 export type SavedRole = Omit<StaffRole, 'members' | 'version'> & { version?: string | null | undefined }
 
-/** Why a sign-in fails. A wrong email, password or code and a closed account have the same answer (SALE-132). */
+/** Why a sign-in fails. A wrong email, password or code and a closed account get the same response (SALE-132). */
 export type SignInRefusal = Refusal<'sign-in-failed' | 'too-many-attempts'>
 
 /** A change of a member. Absent fields do not change. */
@@ -99,7 +99,7 @@ export interface OpenInvitation {
   limits: StaffLimits
   /** The member who has sent it; null for the command line. */
   invitedBy: string | null
-  /** Whether it is for a member whose factors were reset. */
+  /** Whether the invitation is for a member whose factors were reset. */
   isReset: boolean
   expiresAt: Date
 }
@@ -120,7 +120,10 @@ export type PasskeyAnswer = Record<string, unknown>
 
 /** Sign-in of staff (SALE-130). */
 export interface StaffSignIn {
-  /** Options of a passkey sign-in for the browser, the same for every email. The ticket is valid for five minutes. */
+  /**
+   * Returns the options of a passkey sign-in for the browser, the same for every email. The ticket is valid for five
+   * minutes.
+   */
   begin(host: string): Promise<{ ticket: string; options: Record<string, unknown> }>
   withPasskey(
     proof: { ticket: string; answer: PasskeyAnswer; origin: string },
@@ -207,8 +210,7 @@ export interface StaffSessions {
 }
 
 /**
- * Changes that members make to their own account. Each change of a factor ends their other sessions and sends them a
- * mail.
+ * Changes of members to their own account. Each change of a factor ends their other sessions and sends them a mail.
  */
 export interface StaffFactors {
   rename(session: StaffSession, name: string): Promise<Member | Refusal<'member-not-found'>>
@@ -247,9 +249,9 @@ export interface StaffMembers {
   /** An open member with a shared lock, which prevents changes until the caller's transaction ends. */
   holdStill(id: string): Promise<Member | undefined>
   /**
-   * Waits for transactions that change or use the account, between two calls that hold the shared lock. PostgreSQL
-   * lets shared row locks overtake a waiting exclusive lock, so a series of overlapping shared locks would starve
-   * these transactions.
+   * Waits for transactions that change or use the account. Call it between two calls that hold the shared lock.
+   * PostgreSQL grants shared row locks before a waiting exclusive lock, so a series of overlapping shared locks would
+   * starve these transactions.
    */
   letPass(id: string): Promise<void>
   /** The member with this email, closed or not. */
@@ -307,16 +309,16 @@ export interface StaffRoles {
   >>
 }
 
-/** Stored answers of calls by the idempotency key of the client, for 48 hours. */
+/** Stored responses of calls by the idempotency key of the client, for 48 hours. */
 export interface StaffRequests {
-  /** Runs `work` once for a key of a member, in the caller's transaction. A repetition gets the stored answer. */
+  /** Runs `work` once for a key of a member, in the caller's transaction. A repetition gets the stored response. */
   once(
     request: { memberId: string; key: string; call: string; body: unknown },
     work: () => Promise<unknown>,
   ): Promise<{ answer: unknown; isRepeated: boolean } | Refusal<'idempotency-key-reused'>>
 }
 
-/** A named view of the order list: filters in the form that `searchOrders` takes. */
+/** A named view of the order list: filters in the form of the input of `searchOrders`. */
 export interface StaffView {
   id: string
   /** The member who created it. */

@@ -31,8 +31,8 @@ export const openViews = ({ database }: Pick<StaffDependencies, 'database'>): St
 })
 
 /**
- * Members change their own views. Shared views can be changed with `views.share`. Other views are reported as not
- * found.
+ * Refuses a change that the member may not make. A view that is shared before or after the change needs
+ * `views.share`. Another member's unshared view is reported as not found.
  */
 function refuseChange(
   before: StaffView | undefined,

@@ -1,5 +1,5 @@
 /**
- * Loaded with the first passkey: other starts need not wait for it, and Node prints no warning about experimental
+ * Loaded with the first passkey. Starts without passkeys are faster, and Node prints no warning about experimental
  * ciphers.
  */
 export const loadWebAuthn = () => import('@simplewebauthn/server')

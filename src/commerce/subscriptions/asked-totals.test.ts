@@ -52,7 +52,7 @@ test('a risen shipping price is charged only after the customer accepts the new 
   expect(question?.text).toContain(`would cost $${(askedCents / 100).toFixed(2)} with shipping and tax`)
   expect(question?.text).toContain(`Last time we told you $${(order.orderTotalCents / 100).toFixed(2)}`)
 
-  // A request that accepts another total changes nothing.
+  // Accepting another total than the requested one changes no subscription.
   expect(await shop.subscriptions.change(shopper, id, { acceptTotal: 49.06 })).toMatchObject({
     refused: 'invalid-field',
     field: 'acceptTotal',
@@ -72,7 +72,7 @@ test('a risen shipping price is charged only after the customer accepts the new 
   await setBack()
 })
 
-test('the reminder asks for consent when the total has risen, and the order waits for the answer', async () => {
+test('if the total has risen, the reminder asks for consent, and no order is created before', async () => {
   const subscriber = await subscribe(opened, 'asked-early')
   const { nextOn } = subscriber.subscription
   const setBack = await shipFor(5995)
@@ -99,7 +99,7 @@ test('a total at most a tenth above the announced one is charged without a quest
   await setBack()
 })
 
-test('without an answer no order is created, and the subscription pauses on its next date', async () => {
+test('if the customer does not respond, the subscription pauses on its next date without an order', async () => {
   const subscriber = await subscribe(opened, 'silent')
   const { shopper, subscription } = subscriber
   const { id, nextOn, anchorDay } = subscription
@@ -126,7 +126,7 @@ test('without an answer no order is created, and the subscription pauses on its 
   })
 })
 
-test('a skip or another date also answers the question, and the total is calculated again', async () => {
+test('a skip or another date also removes the question, and the total is calculated again', async () => {
   const subscriber = await subscribe(opened, 'skipping-dear')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription
@@ -156,7 +156,7 @@ test('a quantity that the customer raises needs no consent: the announced total 
   expect(await ordersOf(subscriber)).toHaveLength(2)
 })
 
-test('a closed account ends a subscription that waits for an answer', async () => {
+test('closing an account ends a subscription that waits for consent', async () => {
   const subscriber = await subscribe(opened, 'closed-asked')
   const setBack = await shipFor(5995)
   setDay(subscriber.subscription.nextOn)
@@ -166,7 +166,7 @@ test('a closed account ends a subscription that waits for an answer', async () =
   await setBack()
 })
 
-test('in a joined parcel the customer is asked about the risen subscription, and the rest is ordered', async () => {
+test('in a joined parcel, only the subscription whose total has risen needs consent', async () => {
   const subscriber = await subscribe(opened, 'joined-dear')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy })

@@ -12,7 +12,7 @@ const hasEnded = 'Your Test Candies subscription has ended'
 const kindsOf = async (subscriber: Subscriber) =>
   (await own(subscriber)).events.map(({ kind, actor }) => `${actor} ${kind}`)
 
-/** A subscriber whose first renewal was ordered today. */
+/** Creates a subscriber whose first renewal was ordered today. */
 async function renewed(name: string) {
   const subscriber = await subscribe(opened, name)
   const { nextOn: dueOn } = subscriber.subscription
@@ -97,7 +97,7 @@ test('SALE-089 cancelling the first order ends its subscription once if requeste
   expect(await kindsOf(later)).toEqual(['staff ended', 'staff order-cancelled', 'customer started'])
 })
 
-test('SALE-089 a partly cancelled order ends no subscription, nor does an order that started none', async () => {
+test('SALE-089 cancelling a part of an order, or an order without a subscription, ends no subscription', async () => {
   const subscriber = await subscribe(opened, 'in-part')
   const { orderNo } = subscriber.order
   const refused = { refused: 'no-subscription-to-end', orderNo }

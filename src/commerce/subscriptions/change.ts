@@ -31,7 +31,7 @@ type Step = Promise<Changed | Refusal> | Changed | Refusal
 /** How far ahead the next order can be moved. */
 const mostDaysAhead = 365
 
-/** Applies a change to a locked subscription. Writes nothing to the database. */
+/** Returns a locked subscription with a change applied. The caller stores it. */
 export async function changed(
   dependencies: SubscriptionDependencies,
   subscription: Subscription,
@@ -39,7 +39,7 @@ export async function changed(
 ): Promise<Changed | Refusal> {
   const done = await step(dependencies, subscription, change)
   if (isRefusal(done)) return done
-  // Any answer other than acceptance removes the question: the total of the next order is calculated again.
+  // Any change except acceptance removes the question: the total of the next order is calculated again.
   const { status } = done.subscription
   return status === 'price-asked' ? done : { ...done, subscription: { ...done.subscription, asked: null } }
 }
@@ -141,7 +141,7 @@ function accepted(subscription: Subscription, total: number): Step {
   }
 }
 
-/** The new interval counts from the date of the previous order. */
+/** Changes the interval. The new interval begins on the date of the previous order. */
 async function withFrequency(
   { sites, clock }: SubscriptionDependencies,
   subscription: Subscription,
@@ -193,8 +193,8 @@ function withDate(subscription: Subscription, date: CalendarDate, today: Calenda
 }
 
 /**
- * Another product must have a subscription offer. More of the same product needs none, because the customer already
- * subscribes to it.
+ * Changes the product or its quantity. Another product must have a subscription offer. A higher quantity of the
+ * current product needs no offer, because the customer already subscribes to it.
  */
 async function withProduct(
   dependencies: SubscriptionDependencies,

@@ -46,7 +46,7 @@ test.each([
   ['before a statement', false],
   ['after it', true],
 ])(
-  'a process killed %s of a renewal leaves work that the next run completes as one paid order',
+  'if a process is killed %s of a renewal, the next run completes its work as one paid order',
   async (_, isAfter) => {
     let deaths = 0
     for (let at = 1; ; at += 1) {
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('a process killed at any statement of a declined renewal counts it once and notifies the customer once', async () => {
+test('if a process is killed during a declined renewal, the decline is counted and notified once', async () => {
   for (let at = 1; ; at += 1) {
     await startAgain(subscriber, badCard)
     const hasDied = await dieAt(at, true)

@@ -13,7 +13,7 @@ import { readDueOwners } from './renewal-queries.ts'
 const { opened, own, ordersOf, subjects } = await openRenewalShop()
 const { shop, database, setDay, today } = opened
 
-test('a closed account has its subscriptions in its data export, and ends them', async () => {
+test('the data export of an account contains its subscriptions, and erasing the account deletes them', async () => {
   const { customer, subscription } = await subscribe(opened, 'leaving')
   expect(await shop.privacy.dataOf(customer.id)).toMatchObject({
     subscriptions: [{ id: subscription.id, product_id: candy, events: [{ kind: 'started' }] }],
@@ -28,7 +28,7 @@ test('a closed account has its subscriptions in its data export, and ends them',
   expect(await shop.renewals.run()).toBe(0)
 })
 
-test('a closed account is not charged: its subscriptions end, and stay ended when the account opens again', async () => {
+test('closing an account ends its subscriptions, which stay ended when it opens again', async () => {
   const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing')
   await shop.customers.administration.close(customer.login)
   expect(allowed(await shop.subscriptions.administration.find(subscription.id))).toMatchObject({
@@ -42,7 +42,7 @@ test('a closed account is not charged: its subscriptions end, and stay ended whe
   expect(await ordersOf(subscriber)).toHaveLength(1)
 })
 
-test('a closed account with an active subscription is neither charged nor reminded', async () => {
+test('an active subscription of a closed account is not charged, and its customer gets no reminder', async () => {
   const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing-late')
   // An older version closed accounts without ending their subscriptions.
   await database.run(sql`update customers set closed_at = now() where id = ${customer.id}`)
@@ -123,7 +123,7 @@ test('an error of one customer does not block the others: it is reported once, a
   for (let minute = 0; minute < 240; minute += 10) {
     const before = (await shop.subscriptions.administration.failures())[0]?.failures
     opened.passMinutes(10)
-    // The same error is not reported again.
+    // The error is not reported a second time.
     await shop.renewals.run()
     if ((await shop.subscriptions.administration.failures())[0]?.failures !== before)
       minutes.push(minute + 10)

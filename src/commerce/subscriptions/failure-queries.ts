@@ -31,7 +31,7 @@ export const insertFailure = async (
 export const deleteFailure = (database: Database, { customerId, siteId }: Owner): Promise<number> =>
   database.run(sql`delete from renewal_failures where customer_id = ${customerId} and site_id = ${siteId}`)
 
-/** Deletes the errors of customers whose subscriptions have all ended: nothing is retried for them. */
+/** Deletes the errors of customers whose subscriptions have all ended, because no work is retried for them. */
 export const deleteEndedFailures = (database: Database): Promise<number> =>
   database.run(sql`
     delete from renewal_failures f

@@ -10,7 +10,7 @@ import type { Subscription } from './subscriptions.ts'
 
 /**
  * Pays a created order and records the result. Safe to repeat and to run concurrently in several processes: the
- * gateway charges once for an order, and the result is recorded once. If the gateway does not answer, the order stays
+ * gateway charges an order once, and the result is recorded once. If the gateway does not respond, the order stays
  * open for the next run.
  */
 export async function finishOrder(
@@ -30,8 +30,8 @@ export async function finishOrder(
 }
 
 /**
- * Finishes an order whose site was removed by an import. It calls no gateway and sends no mail: the settlement job
- * has ended the order, and its subscriptions continue when the site is back.
+ * Finishes an order whose site was removed by an import. Calls no gateway and sends no mail. The settlement job has
+ * ended the order, and its subscriptions continue when the site is back.
  */
 export async function finishUnserved(
   dependencies: RenewalDependencies,
@@ -62,7 +62,7 @@ async function close(
     const isPlaced = order !== undefined && order.placedAt !== null
     const closed = await closeOrder(database, orderNo, isPlaced ? 'placed' : 'failed')
     const own = new Set(closed.map(({ subscriptionId }) => subscriptionId))
-    // Subscriptions of an account that was closed meanwhile have ended, and stay ended.
+    // If the account was closed meanwhile, its subscriptions have ended and are skipped.
     const subscriptions = locked.filter(({ id, status }) => own.has(id) && status !== 'ended')
     if (subscriptions.length === 0) return
     if (!isPlaced) return notPlaced(subscriptions)

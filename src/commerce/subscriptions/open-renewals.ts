@@ -28,13 +28,13 @@ const hourMilliseconds = 3_600_000
 /** Orders start at 06:00 in the time zone of the shops, because their mails are sent immediately. */
 const firstTime = '06:00'
 
-/** The last day whose orders are due. */
+/** The last day whose orders are due at a time. */
 export function dueDayAt(now: Date): CalendarDate {
   const today = shopDay(now)
   return now >= shopTime(today, firstTime) ? today : addDays(today, -1)
 }
 
-/** How long a subscription waits for another card after the last try. */
+/** How many days after its last try a subscription waits for another card. */
 const mostDaysLeftAlone = 90
 
 /** Opens the renewals of subscriptions. */
@@ -109,7 +109,7 @@ async function renewOwner(
   }
 }
 
-/** Ends a subscription whose payment has failed for a long time without an action of the customer. */
+/** Ends a subscription whose payment has failed for a long time, and whose customer has not changed it since. */
 async function endLeft(dependencies: RenewalDependencies, id: string): Promise<void> {
   const { database, mail, clock } = dependencies
   await database.transact(async () => {

@@ -75,7 +75,7 @@ test('API-112 BAG-006 an opt-in applies its discount to the cent, and is removed
   expect(none.custom).not.toHaveProperty('c_subscriptionOptins')
 })
 
-test('the discount is the same to the cent, whether one recipient or three get the product', async () => {
+test('the discount is the same to the cent, whether the product is sent to one recipient or to three', async () => {
   const discountOf = ({ items }: Basket) =>
     items.flatMap(({ adjustments }) => adjustments).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const { shopper, basket } = await bagWith(candy, 3)
@@ -102,7 +102,7 @@ test.each([
   ['a product that is too cheap', { ...optin, productId: smallBox }, 'not-eligible'],
   ['another offer', { ...optin, offerId: 'old' }, 'unknown-offer'],
   ['a frequency that is not offered', { ...optin, every: 5 }, 'unknown-frequency'],
-])('API-112 an opt-in is refused for %s, and nothing is written', async (_, wanted, reason) => {
+])('API-112 an opt-in is refused for %s, and the basket does not change', async (_, wanted, reason) => {
   const { shopper, basket } = await bagWith(candy)
   allowed(await shop.baskets.addItems(shopper, basket.id, [{ productId: smallBox, quantity: 1 }]))
   expect(await shop.baskets.setSubscriptionOptins(shopper, basket.id, [wanted])).toEqual({
@@ -140,7 +140,7 @@ test('before the payment a guest must log in, and a customer without a saved car
   allowed(await shop.baskets.setSubscriptionOptins(customer, own.id, [optin]))
   expect(await payFor(shop, customer, own.id)).toEqual({ refused: 'subscription-needs', what: 'card' })
   expect(await database.rows(sql`select from orders`)).toEqual([])
-  // Without the opt-in the same basket can be ordered.
+  // Without the opt-in, this basket can be ordered.
   allowed(await shop.baskets.setSubscriptionOptins(customer, own.id, []))
   expect(allowed(await payFor(shop, customer, own.id)).status).toBe('new')
   expect(await shop.subscriptions.all(customer)).toEqual([])
@@ -166,7 +166,7 @@ test('PAY-049 a placed order starts a subscription with its card, address and pr
   expect(mails.find(({ subject }) => subject === 'Your Test Candies subscription')?.to).toBe(customer.email)
 })
 
-test('a declined order starts nothing', async () => {
+test('a declined order starts no subscription', async () => {
   const { shopper } = await registered(shop.customers, 'declined-start')
   const cardId = await saveCard(opened, { shopper, number: '4000000000000002' })
   const order = await orderWithOptin(shop, shopper, { cardId })

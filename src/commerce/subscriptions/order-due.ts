@@ -10,9 +10,9 @@ import type { Subscription } from './subscriptions.ts'
 import { toAsk } from './told-total.ts'
 
 /**
- * Creates the order of one due parcel of a customer, or records why it cannot. Returns the order number, `handled`
- * without an order, or `undefined` if nothing is due. Call it inside a transaction: the order and its record are
- * written together.
+ * Creates the order of one due parcel of a customer, or records the reason why it cannot. Returns the order number,
+ * `handled` if it recorded a reason, or `undefined` if no parcel is due. Call it inside a transaction, so that the
+ * order and its record are written together.
  */
 export async function orderDue(
   dependencies: RenewalDependencies,
@@ -102,7 +102,7 @@ function mailOf(refusal: Refusal): 'sold-out' | 'quantity-not-sold' | 'not-on-sa
   return 'quantity-not-sold'
 }
 
-/** No product caused the refusal: the parcel waits some days for a delivery day, and is then skipped. */
+/** Handles a refusal that no product caused: the parcel waits some days for a delivery day, and is then skipped. */
 async function refusedWhole(
   dependencies: RenewalDependencies,
   outcome: { renewing: Renewing; subscriptions: readonly Subscription[]; today: CalendarDate },

@@ -72,7 +72,10 @@ export async function declined(
     )
 }
 
-/** Retries on the next day. Nothing was charged: the gateway did not answer in time, or no delivery day was free. */
+/**
+ * Postpones the order by a day. The payer was not charged: the gateway did not respond in time, or no delivery day
+ * was free.
+ */
 export async function postponed(
   dependencies: Dependencies,
   { subscriptions, today }: Omit<Outcome, 'renewing'>,
@@ -84,7 +87,7 @@ export async function postponed(
 
 type LeftOutMail = 'sold-out' | 'quantity-not-sold' | 'not-on-sale' | 'not-deliverable'
 
-/** Skips the date: nothing is sent. */
+/** Skips the date. No parcel is sent. */
 export async function leftOut(
   dependencies: Dependencies,
   { renewing, subscriptions, today }: Outcome,
@@ -117,7 +120,7 @@ export async function notSold(
   await tell(dependencies, { renewing, subscriptions: next }, 'not-sold', subscriptions[0]?.nextOn)
 }
 
-/** Asks the customer to accept a much higher total. Nothing is charged before that. */
+/** Asks the customer to accept a much higher total. The customer is not charged before accepting. */
 export async function priceAsked(
   dependencies: Dependencies,
   { renewing, subscriptions, today }: Outcome,
@@ -131,7 +134,7 @@ export async function priceAsked(
     asked: { ...(totals.get(one.id) ?? one.toldTotal), until: answerUntil(one, today) },
     retryOn: null,
     tries: 0,
-    // This mail also serves as the reminder.
+    // The mail also serves as the reminder of this date.
     remindedOf: one.nextOn,
   }))
   for (const one of next)

@@ -5,8 +5,8 @@ import type { RenewalDependencies, Renewing } from './renewal-dependencies.ts'
 import type { Subscription } from './subscriptions.ts'
 
 /**
- * The key of subscriptions that are sent together: one address, one method, one card. The id of an address only shows
- * where it was typed, so the key leaves it out.
+ * The key of subscriptions that are sent together: one address, one method, one card. Omits the id of the address,
+ * because equal addresses may have different ids.
  */
 export const parcelKey = ({ address: { id: _, ...address }, methodId, cardId, currency }: Subscription) => ({
   address,

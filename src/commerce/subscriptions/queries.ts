@@ -115,7 +115,7 @@ export const lockOpenOfCustomer = async (database: Database, customerId: string)
       order by id collate "C" for update`),
   )
 
-/** The subscriptions that an order started or renewed, with its due date. Failed tries are left out. */
+/** The subscriptions that an order started or renewed, with its due date. Excludes failed tries. */
 export const readOfOrder = (
   database: Database,
   { orderNo, customerId, siteId }: { orderNo: string; customerId: string; siteId: string },
@@ -124,7 +124,7 @@ export const readOfOrder = (
     select id, due_on as "dueOn" from subscriptions join subscription_orders o on o.subscription_id = id
     where customer_id = ${customerId} and site_id = ${siteId} and o.order_no = ${orderNo} and o.state <> 'failed'`)
 
-/** The orders of these subscriptions whose payment is pending. */
+/** The pending orders of these subscriptions, i.e. those whose payment is undecided. */
 export const readOpenOrders = (database: Database, ids: readonly string[]) =>
   database.rows<{ subscriptionId: string; orderNo: string }>(sql`
     select subscription_id as "subscriptionId", order_no as "orderNo" from subscription_orders

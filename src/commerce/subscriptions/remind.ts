@@ -12,7 +12,7 @@ import { readIdsToRemind } from './renewal-queries.ts'
 import type { Subscription, Total } from './subscriptions.ts'
 import { isMuchMore, toAsk, totalsOf } from './told-total.ts'
 
-/** How many days before an order the customer gets a reminder. */
+/** How many days before an order the reminder is sent. */
 const reminderDays = 3
 
 /** The dates of orders that need a reminder and are not due yet. */
@@ -23,7 +23,7 @@ export const reminderDates = (dueDay: CalendarDate) => ({
 
 /**
  * Queues the reminders of a customer, one for each day, with the total of that day. If the total is much higher than
- * the announced one, the mail asks for consent instead. Call it inside a transaction. Returns the number of days.
+ * announced, the mail asks for consent instead. Call it inside a transaction. Returns the number of days.
  */
 export async function remind(
   dependencies: RenewalDependencies,

@@ -32,7 +32,7 @@ export async function renewingOf(
   return { customer, site, shopper: shopperOf(customer, siteId) }
 }
 
-/** The customer as shopper of a renewal order: nobody is logged in. */
+/** The customer as the shopper of a renewal order, without a login. */
 export const shopperOf = (
   { id, customerGroups }: Pick<Customer, 'id' | 'customerGroups'>,
   siteId: string,

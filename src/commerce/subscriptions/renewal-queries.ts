@@ -11,14 +11,14 @@ interface Due {
 }
 
 /**
- * Excludes closed accounts, which are neither charged nor mailed. Subscriptions of a site that an import has removed
- * wait until the site is back, and do not block others.
+ * Excludes closed accounts, which are not charged or mailed. Also excludes subscriptions of a site that an import has
+ * removed: they continue when the site is back.
  */
 const isServed = sql`
   exists (select from customers c where c.id = subscriptions.customer_id and c.closed_at is null)
   and exists (select from sites s where s.id = subscriptions.site_id)`
 
-/** Due on a day, without an order whose payment is pending. */
+/** Selects subscriptions that are due on a day and have no order with a pending payment. */
 const isDue = (day: CalendarDate) => sql`
   (status = 'active' or (status = 'payment-failed' and retry_on is not null))
   and coalesce(retry_on, next_on) <= ${day}
@@ -59,7 +59,7 @@ export const readIdsToRemind = (
   database.rows<{ id: string }>(sql`
     select id from subscriptions where customer_id = ${customerId} and site_id = ${siteId} and ${isToRemind(days)}`)
 
-/** Subscriptions whose last try failed before that day, without an action of the customer since. */
+/** Subscriptions whose last try failed before that day, and that the customer has not changed since. */
 export const readLeftAlone = (
   database: Database,
   { before, now }: { before: CalendarDate; now: Date },
@@ -73,7 +73,7 @@ export const readLeftAlone = (
       and not ${isLeftAlone(now)}
     limit ${limit}`)
 
-/** Subscriptions whose customer has not answered by this day whether they accept a higher total. */
+/** Subscriptions whose customer has not responded by this day to the question about a higher total. */
 export const readUnanswered = (
   database: Database,
   { today, now }: { today: CalendarDate; now: Date },
@@ -106,7 +106,7 @@ export const readIdsOfOrder = (database: Database, orderNo: string) =>
   database.rows<{ id: string }>(sql`
     select subscription_id as id from subscription_orders where order_no = ${orderNo} and state = 'open'`)
 
-/** Closes an open order. Returns its due dates, or none if another process closed it first. */
+/** Closes an open order. Returns its due dates, or an empty list if another process closed it first. */
 export const closeOrder = (database: Database, orderNo: string, state: 'placed' | 'failed') =>
   database.rows<{ subscriptionId: string; dueOn: CalendarDate }>(sql`
     update subscription_orders set state = ${state} where order_no = ${orderNo} and state = 'open'

@@ -68,7 +68,7 @@ test('a declined card is retried after 1, 3 and 5 days only; another card restar
   expect((await ordersOf(subscriber)).at(-1)).toMatchObject({ status: 'new' })
 })
 
-test('a subscription without a valid card for 90 days ends, and its customer gets a mail', async () => {
+test('a subscription without a valid card for 90 days ends, and a mail informs its customer', async () => {
   const subscriber = await subscribe(opened, 'left')
   const { shopper, subscription } = subscriber
   await shop.customers.removeCard(shopper, shopper.customerId, subscriber.cardId)
@@ -78,7 +78,7 @@ test('a subscription without a valid card for 90 days ends, and its customer get
   }
   expect(await own(subscriber)).toMatchObject({ status: 'payment-failed', card: null, retryOn: null })
   expect(await ordersOf(subscriber)).toHaveLength(1)
-  // The days count from the last try.
+  // The 90 days begin with the last try, which was days after the first one.
   setDay(addDays(subscription.nextOn, 94))
   await shop.renewals.run()
   expect(await own(subscriber)).toMatchObject({ status: 'payment-failed' })
@@ -114,7 +114,7 @@ test('an expired card is mentioned in the reminder, and is not charged', async (
   })
 })
 
-test('a gateway that loses its answer charges once; an unreachable gateway charges nothing, and the next day retries', async () => {
+test('after a lost response an order is charged once; an unreachable gateway is retried the next day', async () => {
   const subscriber = await subscribe(opened, 'unanswered')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription

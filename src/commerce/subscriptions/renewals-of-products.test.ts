@@ -94,7 +94,7 @@ test('in hot weather a parcel uses another method once the customer accepts its 
   expect(await own(subscriber)).toMatchObject({ methodId: 'ground' })
 })
 
-test('a parcel without a free delivery day waits a day; after a week it is skipped with a mail', async () => {
+test('a parcel without a free delivery day is postponed, and after a week skipped with a mail', async () => {
   const subscriber = await subscribe(opened, 'waiting')
   const { subscription } = subscriber
   const { id, nextOn } = subscription
@@ -132,7 +132,7 @@ test('a product that is withdrawn pauses its subscription, and choosing another 
   await restore()
 })
 
-test('choosing another product does not change the retry day, and the order counts for its due date', async () => {
+test('choosing another product changes neither the retry day nor the due date of the order', async () => {
   const subscriber = await subscribe(opened, 'exchanging')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription

@@ -60,7 +60,7 @@ test('a subscription renews once on its date, at the current price, and is charg
   expect(await audit(database, candy)).toMatchObject({ unconfirmed: [], placed: 4, onHand: 1000 - 4 })
 })
 
-test('due subscriptions to one address on one card are one order; another address has its own', async () => {
+test('due subscriptions with one address and card are ordered together, others separately', async () => {
   const subscriber = await subscribe(opened, 'joining')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy })
@@ -185,7 +185,7 @@ test('two concurrent processes create and charge one order for a date', async ()
   expect(await audit(database, candy)).toMatchObject({ wrong: [], unconfirmed: [], placed: 6 })
 })
 
-test('a customer without subscriptions has none', async () => {
+test('the list of subscriptions is empty for a customer without one', async () => {
   const { shopper } = await registered(shop.customers, 'nobody')
   expect(await shop.subscriptions.all(shopper)).toEqual([])
 })

@@ -101,7 +101,8 @@ function subscriptionsOf(
           cardId,
           address,
           billingAddress: order.billingAddress ?? address,
-          // A method that the shop chose for today's weather may let candy melt, or cost too much, at a later date.
+          // If the shop chose the method, it is not stored: at a later date it could cost too much, or let candy
+          // melt.
           methodId: custom.c_customerSelectedMethod === true ? methodId : null,
           toldCents: Math.round(cents / quantity),
           // Promo codes and free shipping of the first order do not renew. The total without them is the one that the

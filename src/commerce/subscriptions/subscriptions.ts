@@ -9,10 +9,10 @@ import type { Frequency, SubscriptionOffer, SubscriptionOptin } from '#shared/co
 import type { SubscriptionChange } from './inputs.ts'
 
 /**
- * `active` renews. `paused` waits for the customer: the customer paused it, or the product is no longer sold.
- * `payment-failed`: the card was declined. It is retried on `retryOn`, or, if that is null, when the customer acts.
- * `price-asked`: the order would cost much more than announced. Nothing is ordered until the customer accepts
- * `asked`.
+ * `active` renews. `paused` waits for the customer, who paused it or whose product is no longer sold.
+ * `payment-failed`: the card was declined. It is retried on `retryOn`; if that is null, it waits for a change by the
+ * customer. `price-asked`: the order would cost much more than announced. No order is created until the customer
+ * accepts `asked`.
  */
 export type SubscriptionStatus = 'active' | 'paused' | 'payment-failed' | 'price-asked' | 'ended'
 
@@ -48,11 +48,11 @@ export interface Subscription extends Frequency {
   billingAddress: Address
   /** The method that the customer chose. Null: the shop chooses one for each order. */
   methodId: string | null
-  /** The discounted unit price that the customer was told last. */
+  /** The discounted unit price that the customer was shown last. */
   toldCents: number
-  /** The total that the customer was told last, in an order, a reminder or a question. */
+  /** The total that the customer was shown last, in an order, a reminder or a question. */
   toldTotal: Total
-  /** The higher total that waits for consent, and the last day for it. */
+  /** The higher total that needs consent, and the last day on which the customer can accept it. */
   asked: (Total & { until: CalendarDate }) | null
   remindedOf: CalendarDate | null
   /** The locale of the first order, for mails and later orders. Null: the default of the site. */
@@ -75,10 +75,13 @@ export type SubscriptionEventKind =
   | 'reminded'
   | 'renewed'
   | 'declined'
-  /** Nothing was charged, because the gateway did not answer or no delivery day was free. The next day retries. */
+  /**
+   * The customer was not charged, because the gateway did not respond or no delivery day was free. The order is
+   * retried the next day.
+   */
   | 'postponed'
   | 'card-missing'
-  /** The order would cost much more than announced: nothing is ordered before the customer answers. */
+  /** The order would cost much more than announced. No order is created before the customer accepts. */
   | 'price-asked'
   | 'price-accepted'
   | 'sold-out'
@@ -194,8 +197,8 @@ export interface Subscriptions {
   lockOf(order: CancelledOrder): Promise<void>
   /**
    * Records that a whole order was cancelled: its date is skipped, and the next date does not change (SALE-089). With
-   * `ends`, the subscriptions end, and their customer gets a mail. `isRepeated`: an earlier cancellation was already
-   * recorded.
+   * `ends`, the subscriptions end, and a mail informs their customer. `isRepeated`: an earlier cancellation was
+   * already recorded.
    */
   followCancelled(
     order: CancelledOrder,
@@ -224,7 +227,7 @@ export interface RenewalFailure {
   customerId: string
   siteId: SiteId
   failures: number
-  /** Of the last try. */
+  /** The error of the last try. */
   error: string
   firstFailedAt: Date
   nextTryAt: Date

@@ -34,8 +34,8 @@ export const joinedCents = (totals: readonly Total[]): number =>
   Math.max(0, ...totals.map(({ shippingCents }) => shippingCents))
 
 /**
- * The subscriptions of a parcel that need consent, because their order costs much more than announced: the ones whose
- * own total has risen, or all of them.
+ * The subscriptions of a parcel that need consent, because their order costs much more than announced: those whose
+ * own total has risen, or all subscriptions of the parcel.
  */
 export function toAsk(
   parcel: readonly Subscription[],

@@ -5,10 +5,13 @@ import { lockSubscriptions, saveSubscription } from './queries.ts'
 import { renewingOf, type RenewalDependencies } from './renewal-dependencies.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** The minimum number of days that a question waits for an answer. */
+/** The minimum number of days in which the customer can respond to a question. */
 const leastDays = 14
 
-/** A question waits until the date after the one that it is about, and for `leastDays` at least. */
+/**
+ * The last day on which the customer can respond: the date after the one of the question, and at least `leastDays`
+ * from today.
+ */
 export function answerUntil(
   { nextOn, anchorDay, ...frequency }: Subscription,
   today: CalendarDate,
@@ -17,7 +20,7 @@ export function answerUntil(
   return next > least ? next : least
 }
 
-/** Pauses a subscription whose customer did not answer in time whether they accept a higher total. */
+/** Pauses a subscription whose customer has not responded in time to the question about a higher total. */
 export async function pauseUnanswered(
   dependencies: RenewalDependencies,
   id: string,
