@@ -2,8 +2,8 @@ import type { Currency } from '#shared/money/money.ts'
 
 /**
  * Events that the shop counts for metrics (RUN-056). A process counts an event when its transaction is committed, so
- * a repetition after a crash counts once. Each kind is one metric of `/metrics`, and no value identifies a person, a
- * product or an order.
+ * a repetition after a crash is counted once. Each kind is one metric of `/metrics`. Its labels do not identify a
+ * person, a product or an order.
  */
 export type CountedEvent = { siteId: string } & (
   | { kind: 'order'; outcome: 'placed' | 'failed' | 'cancelled' }

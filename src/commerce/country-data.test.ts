@@ -28,7 +28,7 @@ test('RUN-026 an unknown country code has no rules', () => {
   for (const code of ['XX', 'de', '', '../DE', 'lite']) expect(readCountryRules(code)).toBeUndefined()
 })
 
-test('RUN-026 Germany has no states, and Japan has prefectures and no separate city field', () => {
+test('RUN-026 the rules for Germany have no states; the rules for Japan have prefectures and no city field', () => {
   expect(readCountryRules('DE')).toMatchObject({ states: [], required: ['address1', 'city', 'postalCode'] })
   expect(readCountryRules('JP')).toMatchObject({
     stateName: 'prefecture',

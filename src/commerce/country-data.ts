@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { CountryRules, CountryState, PlaceField } from '#shared/addresses/country-rules.ts'
 
 /**
- * A data file of the package. Its functions are not used: they cannot find a state by postal code, and register
- * countries globally.
+ * A data file of the package. The shop does not use the package's functions: they cannot find a state by postal code,
+ * and register countries globally.
  */
 interface CountryFile {
   key: string
@@ -19,7 +19,7 @@ interface CountryFile {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The required fields of countries for which the package has none: street and city. */
+/** The required fields of countries for which the package defines none: street and city. */
 const requiredOfOthers = 'AC'
 
 const fieldsByLetter: Readonly<Record<string, PlaceField>> = {

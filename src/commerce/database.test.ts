@@ -23,7 +23,7 @@ describe('pipelined statements of a transaction', () => {
     expect(seen).toEqual([undefined, 1, { number: 1 }, 1, { number: 2 }])
   })
 
-  test('wait for a lock together, then see the writes of its holder', async () => {
+  test('wait for a lock together, and then read the changes of the transaction that held it', async () => {
     await count('lock')
     const addOne = () =>
       database.transact(async () => {
@@ -156,7 +156,7 @@ test('a statement after the end of its failed transaction does not run', async (
   expect(await read('late')).toBeUndefined()
 })
 
-test('a transaction that continues after a failed statement is an error: nothing was written', async () => {
+test('a transaction that continues after a failed statement throws and is rolled back', async () => {
   const ignoring = database.transact(async () => {
     await count('ignored')
     await database
@@ -182,7 +182,7 @@ test('statements with the same text have the same name', () => {
   expect(sql`select ${1}::text`.name).not.toBe(here.name)
 })
 
-test('a fragment is inserted into the text with its parameters', async () => {
+test('the text of a fragment is inserted into its statement, with its parameters', async () => {
   const atLeast = (least: number) => sql`number >= ${least} and name <> ${'nobody'}`
   const statement = sql`select 1 from counters where ${atLeast(3)} and name = ${'lock'} or ${atLeast(4)}`
   expect(statement.text).toBe(

@@ -90,45 +90,45 @@ export const json = (value: unknown): string => JSON.stringify(value)
 export interface Database {
   /** Runs a statement and returns its rows. The caller specifies the row's type next to the SQL that proves it. */
   rows<Row>(statement: Statement): Promise<Row[]>
-  /** The first row, or `undefined` if there is none. */
+  /** The first row, or `undefined` if the statement returns no row. */
   row<Row>(statement: Statement): Promise<Row | undefined>
   /** Runs a statement and returns the number of affected rows. */
   run(statement: Statement): Promise<number>
   /** Runs several statements without parameters, for migrations. */
   script(text: string): Promise<void>
   /**
-   * Runs `work` in a transaction: all of its statements are committed, or none. A nested call joins the open
-   * transaction; an error rolls everything back. Statements that `work` starts together are pipelined: they run in
-   * that order, and each sees the writes of the previous ones.
+   * Runs `work` in a transaction: commits all of its statements, or rolls all back. A nested call joins the open
+   * transaction; an error rolls the whole transaction back. Statements that `work` starts together are pipelined:
+   * they run in that order, and each sees the writes of the previous ones.
    */
   transact<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` within an open transaction in a savepoint, and rolls its writes back unless `isCommitted` is true. For
-   * previews and refusals: the consequences of a change are only known after it was made. Locks of `work` are
-   * released as well. An error rolls the whole transaction back.
+   * Runs `work` within an open transaction in a savepoint, and rolls its writes back unless `isCommitted` is true.
+   * For previews and refusals, which must make a change to determine its consequences. A rollback also releases the
+   * locks of `work`. An error rolls the whole transaction back.
    */
   attempt<Result>(work: () => Promise<{ result: Result; isCommitted: boolean }>): Promise<Result>
   /**
-   * Runs the last statements of a transaction in order and commits, in one round trip: nothing may depend on their
-   * answers, and no statement may follow. If one fails, everything is rolled back. Returns the rows of the last one.
-   * Inside of a nested call, the outer call commits.
+   * Runs the last statements of a transaction in order and commits, in one round trip. A statement cannot use the
+   * result of an earlier one, and no statement may follow. If one fails, the transaction is rolled back. Returns the
+   * rows of the last one. In a nested call, the outer call commits.
    */
   finish<Row>(statements: readonly Statement[]): Promise<Row[]>
   /** Whether the caller runs in an open transaction, which occupies a connection and may still be rolled back. */
   isTransacting(): boolean
   /**
-   * For work that only reads. Outside of a transaction, the statements that it starts in the same tick are pipelined
-   * on one connection. Each waits for the previous ones: a statement that waits for a lock would delay the other
+   * Runs work that only reads. Outside of a transaction, the statements that it starts in the same tick are pipelined
+   * on one connection. Each runs after the previous one, so a statement that waits for a lock would delay the other
    * reads.
    */
   pipelineReads<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Loads a value that several requests wait for. Runs outside of the caller's transaction, on connections without
+   * Loads a value that several requests share. Runs outside of the caller's transaction, on connections without
    * transactions: otherwise a transaction could wait for a value whose load waits for that transaction. `slow` is for
-   * loads that may take minutes. The statements of quick ones are pipelined.
+   * loads that may take minutes. The statements of `quick` loads are pipelined.
    */
   loadShared<Result>(work: () => Promise<Result>, pace?: 'quick' | 'slow'): Promise<Result>
-  /** Runs a background job on separate connections, which may take minutes. */
+  /** Runs a background job, which may take minutes, on separate connections. */
   runJob<Result>(work: () => Promise<Result>): Promise<Result>
   /** Counts an event once the caller's transaction is committed, and never after a rollback. */
   count(event: CountedEvent): void
@@ -155,13 +155,15 @@ interface DatabaseOptions {
   url: string
   /** The maximum number of connections for calls. */
   poolSize?: number
-  /** The maximum time that a call or page waits for PostgreSQL. Unlimited if absent, as imports and commands need. */
+  /**
+   * The maximum time that a call or page waits for PostgreSQL. Absent for imports and commands, which have no limit.
+   */
   timeoutSeconds?: number
   /** How the listening connection is checked. Only set in tests. */
   heartbeat?: Heartbeat
   /** Receives the reason why changes of other processes cannot be received, while it lasts. */
   reportUnheard?: (error: Error) => void
-  /** Measures statements and waits of this process. */
+  /** Receives measurements of the statements and waits of this process. */
   observer?: DatabaseObserver | undefined
 }
 

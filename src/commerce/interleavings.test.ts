@@ -41,7 +41,7 @@ afterAll(() => staff.close())
  * the machine.
  */
 test(
-  'concurrent actions of shoppers, subscribers, staff and jobs in three processes lose nothing, and the books are consistent',
+  'concurrent actions in three processes lose no change, and the books are consistent',
   async () => {
     const counts = new Map<string, number>()
     const endsAt = Date.now() + seconds * 1000
@@ -64,7 +64,7 @@ async function runRound(seed: number, counts: Map<string, number>): Promise<stri
     update stock set on_hand = counted, left_parts = 0;
     update gift_cards set balance_cents = imported_cents`)
   const random = openSeededRandom(seed)
-  // Small pools, so that work has to wait for connections.
+  // Opens small pools, so that work must wait for connections.
   const databases = Array.from({ length: 3 }, () => openDatabase({ url: database.url, poolSize: 3 }))
   const clock = openMovingClock()
   const open = (opened: Database) => openShopWithAdapters(opened, { clock: clock.now })
@@ -81,7 +81,7 @@ async function runRound(seed: number, counts: Map<string, number>): Promise<stri
     runJobs(stage, randomFor(91), 12),
     dropCaches(stage, randomFor(92), 15),
   ])
-  // By then every provider has decided, and every order with a pending payment is due again.
+  // After this time every provider has decided, and every order with a pending payment is due again.
   await passTime(database, 20 * 60)
   await own.shop.orders.settle(0)
   // Resumes work that waited for the settlement.

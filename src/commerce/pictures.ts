@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** More than any camera has for product photos. A small file can decompress to far more pixels. */
+/** The maximum number of pixels, more than any product photo has. A small file can decompress to far more. */
 export const maxPixels = 100_000_000
 
 /**

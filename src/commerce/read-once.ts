@@ -1,8 +1,8 @@
 import type { ReadModel } from './read-model.ts'
 
 /**
- * A read model for one transaction: it reads what the transaction sees, each key once. The shop's own read model
- * loads outside of transactions, where changes are not visible before the commit.
+ * A read model for one transaction. It reads the data that the transaction sees, each key once. The shop's own read
+ * model loads outside of transactions, where changes are only visible after the commit.
  */
 export function openReadOnce(): ReadModel {
   const loaded = new Map<string, Promise<unknown>>()

@@ -17,7 +17,7 @@ export interface Records<Item> {
  * and the last imported one, so that the shop's own changes since then are preserved.
  */
 export interface CountedRecords<Item, Key> extends Records<Item> {
-  /** The changes that `replace` would make. Locks nothing, so orders and other imports continue. */
+  /** The changes that `replace` would make. Locks no row, so orders and other imports continue. */
   changesOf(items: readonly Item[]): Promise<CountChanges<Item, Key>>
   /** Writes changes, with the locks of `replace`. No import may run between `changesOf` and this. */
   write(

@@ -10,7 +10,7 @@ type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-s
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
-  /** A bulk action that changes nothing in an order. */
+  /** A bulk action would not change this order. */
   'already-so': { orderNo: string }
   'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
@@ -57,12 +57,12 @@ export interface RefusalDetails {
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
   'gift-card-not-found': {}
   'gift-card-used': { orderNo: string }
-  /** The gift card waits for the check of its order. */
+  /** The gift card is issued after the check of its order has arrived. */
   'gift-card-not-issued': { orderNo: string }
   'gift-card-voided': { orderNo: string; lastDigits: string[] }
   /** The order no longer belongs to the selection 'all that match'. */
   'no-longer-matches': { orderNo: string }
-  /** Nothing of the order remains for a parcel, or not by the day of a run. */
+  /** No items of the order remain for a parcel, or none by the day of a run. */
   'nothing-waits': { orderNo: string }
   /** A check with this number was recorded with another amount. */
   'check-recorded': { orderNo: string; number: string; amountCents: number; currency: Currency }
@@ -141,7 +141,9 @@ export interface RefusalDetails {
   /** A member's last second factor. */
   'last-factor': {}
   'last-owner': {}
-  /** More than the limits of the member who grants it, or an amount above the limit for their decisions. */
+  /**
+   * The grant exceeds the limits of the member who grants it, or the amount exceeds the member's limit for decisions.
+   */
   'limit-exceeded': {
     limitCents?: number
     currency?: Currency
@@ -152,7 +154,10 @@ export interface RefusalDetails {
   'member-exists': {}
   'member-not-found': {}
   'no-previous-customer': Record<never, never>
-  /** With the shop for a pickup whose stock is known to be too low; with the location from the inventory. */
+  /**
+   * A product has too few units. For a pickup, with the shop whose stock is too low; from the inventory, with the
+   * location.
+   */
   'not-enough-stock': {
     productId: string
     available: number
@@ -228,7 +233,10 @@ export interface RefusalDetails {
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': {
     shipmentId: string
-    /** For a row in a file: the column that identifies the shipment, and the number of shipments in its order. */
+    /**
+     * The place of a row in a file: the column that identifies the shipment, and the number of shipments in its
+     * order.
+     */
     place?: { orderNo: string; column: string; shipments: number }
   }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
@@ -243,9 +251,9 @@ export interface RefusalDetails {
   'sign-in-failed': {}
   'staff-session-not-found': {}
   'staff-sign-in-needed': {}
-  /** Orders are promised and checkouts hold more than would remain. */
+  /** Fewer units would remain than are promised to orders and held by checkouts. */
   'stock-in-use': { productId: string; locationId: string; inUse: number }
-  /** There is no stock record. An import creates it. */
+  /** The stock record does not exist. An import creates it. */
   'stock-not-found': { productId: string; locationId: string }
   'store-not-found': { storeId: string }
   'no-subscription-to-end': { orderNo: string }
@@ -278,7 +286,8 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
 
 /** Creates a refusal: `return refuse('not-enough-stock', { productId, available: 3 })`. */
 export const refuse = <Code extends RefusalCode>(code: Code, details: RefusalDetails[Code]): Refusal<Code> =>
-  // The members are those of `Refusal<Code>`; TypeScript does not resolve the mapped type of an open `Code`.
+  // The members of the object are those of `Refusal<Code>`; TypeScript does not resolve the mapped type of an open
+  // `Code`.
   ({ refused: code, ...details }) as unknown as Refusal<Code>
 
 /**

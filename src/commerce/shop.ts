@@ -53,7 +53,7 @@ export interface ShopDependencies extends Partial<Origins> {
   ports: Ports
   /** Organisation and client id of the API, if configured. */
   client?: ClientSettings | undefined
-  /** Receives unexpected errors that do not fail a call, such as a payment gateway that did not answer. */
+  /** Receives unexpected errors that do not fail a call, such as a payment gateway that did not respond. */
   report?: ((error: unknown) => void) | undefined
   /** How long a placed order retains its buyer's personal data. */
   keepOrdersYears?: number | undefined
@@ -66,8 +66,8 @@ export interface ShopDependencies extends Partial<Origins> {
 }
 
 /**
- * Opens the shop. Read from top to bottom, it is the map of the business: each domain gets its dependencies as a
- * parameter, so a wrong order does not compile.
+ * Opens the shop. Shows all domains of the business and their dependencies, from top to bottom: each domain gets its
+ * dependencies as a parameter, so a wrong order does not compile.
  */
 export function openShop({
   database,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** A cache of values with tags. It evicts the least recently used value, and drops all values with a tag. */
 export interface TaggedCache<Value extends {}> {
   has(key: string): boolean
-  /** Also marks the value as used now. */
+  /** Returns the value and marks it as used now. */
   get(key: string): Value | undefined
   set(key: string, tags: readonly string[], value: Value): void
   delete(key: string): void
@@ -35,7 +35,7 @@ export function openTaggedCache<Value extends {}>(max: number): TaggedCache<Valu
     has: (key) => entries.has(key),
     get: (key) => entries.get(key)?.value,
     set(key, tags, value) {
-      // Before the new tags are added: this removes the tags of the previous value of the key.
+      // Runs before the new tags are added, because it removes the tags of the previous value of the key.
       entries.set(key, { value, tags })
       for (const tag of tags) {
         const keys = keysByTag.get(tag)

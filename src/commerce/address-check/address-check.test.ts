@@ -68,7 +68,7 @@ test.each<[Partial<PlaceOfDelivery>, object]>([
   ],
   [{ address1: 'PO Box 12' }, { confidence: 'verified', corrections: [] }],
   [{ city: 'Chcago' }, { confidence: 'verified', corrections: ['city'], addresses: [{ ...chicago }] }],
-  // The code does not exist, and one code of the city differs by a typing error.
+  // The first code does not exist. Exactly one code of the city differs from it by a typing error.
   [
     { city: 'Cicero', postalCode: '60840' },
     {
@@ -130,7 +130,7 @@ test('API-083 a street is suggested once three customers at three house numbers 
   expect(await suggestions('99 orch')).toEqual([])
 })
 
-test('SHIP-073 the ZIP code, city and state narrow the suggestions, and only a full street with its code is verified', async () => {
+test('SHIP-073 ZIP, city and state narrow suggestions; only a full street with its code is verified', async () => {
   await database.script(`
     insert into known_streets (postal_code, street_key, name, customers) values
     ('60601', 'north orchard lane', 'North Orchard Lane', 9), ('60608', 'orchard lane', 'ORCHARD LN', 5),
@@ -166,7 +166,7 @@ const forgedKeys = [
   ['60601'],
 ].map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))
 
-test('a street with one typing error is corrected to the known street of its ZIP code, and to no other', async () => {
+test('a street with one typing error is corrected to the only similar street of its ZIP code', async () => {
   await database.script(`
     insert into known_streets (postal_code, street_key, name, customers) values
     ('60602', 'sycamore terrace', 'Sycamore Terrace', 4), ('60602', '12th street', '12th Street', 4),
@@ -181,7 +181,7 @@ test('a street with one typing error is corrected to the known street of its ZIP
     expect(await corrected(other), other).toBeUndefined()
 })
 
-test("the vendor's checker answers; if it fails or is too slow, the shop's own checker does", async () => {
+test("the vendor's checker is used; if it fails or is too slow, the shop's own checker is used", async () => {
   const reported: unknown[] = []
   const verdict = { confidence: 'no-matches', corrections: [], addresses: [] } as const
   const openWith = (change: Partial<AddressChecker>) =>
@@ -212,7 +212,7 @@ test("the vendor's checker answers; if it fails or is too slow, the shop's own c
   expect(reported).toEqual([failure, expect.objectContaining({ name: 'TimeoutError' })])
 })
 
-test('orders are read once, in batches of thousands, and their streets are deleted with the order, the person, or after their time', async () => {
+test('each order is read once; streets are deleted with their order or person, or after two years', async () => {
   await database.script('truncate known_streets, changed_streets, order_streets')
   for (const [index, email] of ['dee', 'eve', 'fay'].entries())
     await order(`${index + 2} Nutmeg Row`, `${email}@example.com`)
@@ -222,7 +222,7 @@ test('orders are read once, in batches of thousands, and their streets are delet
     (await database.rows(sql`select from order_streets where street_key = 'nutmeg row'`)).length
   await addressCheck.updateKnownStreets()
   expect(await known()).toContain('Nutmeg Row')
-  // The next run reads the orders of the last minutes again, and no older one.
+  // The next run reads the orders of the last minutes again, and skips older orders.
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => texts.push(text))
   await addressCheck.updateKnownStreets()
@@ -266,7 +266,7 @@ describe('concurrent changes of an order', () => {
     for (const [index, email] of ['gil', 'hal', 'ida', 'joy'].entries())
       await order(`${index + 2} Clove Row`, `${email}@example.com`)
     await addressCheck.updateKnownStreets()
-    // Only recent orders are read again by the job.
+    // The job reads only recent orders again, so these orders are made older.
     await database.run(sql`update orders set placed_at = now() - interval '1 day'`)
     await cancel('gil@example.com')
     await cancelAround('hal@example.com', async () => {

@@ -4,7 +4,7 @@ import { fullWords, splitStreetLine, streetKey, tidyName } from './street-line.t
 
 /**
  * Corrects the street of a line if it is unknown in its ZIP code and exactly one known street differs by a typing
- * error. Undefined if nothing needs a correction.
+ * error. Otherwise undefined.
  */
 export function meantStreet(line: string, known: readonly KnownStreet[]): string | undefined {
   const { number, name, unit } = splitStreetLine(line)

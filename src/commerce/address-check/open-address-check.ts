@@ -14,7 +14,7 @@ interface AddressCheckDependencies extends OwnCheckerDependencies {
   timeoutMilliseconds?: number
 }
 
-/** Opens address help. The shop's own checker answers if there is no vendor, or if the vendor's checker fails. */
+/** Opens address help. Uses the shop's own checker if there is no vendor, or if the vendor's checker fails. */
 export function openAddressCheck({
   database,
   stores,
@@ -48,7 +48,7 @@ export function openAddressCheck({
   }
 }
 
-/** The answer, or the abort reason of the signal, because an adapter may ignore its signal. */
+/** The result of a check, or the abort reason of the signal, because an adapter may ignore its signal. */
 function orTimeout<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })

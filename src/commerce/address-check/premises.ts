@@ -2,7 +2,10 @@ import type { PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { militaryStates } from '#shared/addresses/deliverable-address.ts'
 import { isPoBox } from '#shared/addresses/po-box.ts'
 
-/** Checks that an address lets a carrier find the door: it needs a house number, and a number after a unit word. */
+/**
+ * Checks that a carrier can find the door of an address: the address needs a house number, and a number after a unit
+ * word.
+ */
 export function premisesProblem({
   address1,
   address2,

@@ -14,7 +14,7 @@ export interface KnownStreet {
  */
 const fewest = 3
 
-/** Only orders of the last years count; older ones say little about current addresses. */
+/** The maximum age of the orders whose streets are used. Older orders show little about current addresses. */
 const countedDays = 730
 
 /** A position in the list of placed orders. */
@@ -41,9 +41,9 @@ export const saveProgress = (database: Database, { placedAt }: PlacedOrder) =>
     update known_streets_progress set placed_at = greatest(placed_at, ${placedAt}::timestamptz)`)
 
 /**
- * Records the streets of at most `most` placed orders after a position. Safe to repeat. Returns the last one of these
- * orders, and their number; undefined if there are none. An order that another transaction changes is read after that
- * change.
+ * Records the streets of at most `most` placed orders after a position. Safe to repeat. Returns the last of these
+ * orders and their number, or undefined without further orders. If another transaction is changing an order, reads
+ * the order after that change.
  */
 export const noteStreets = (
   database: Database,
@@ -81,7 +81,7 @@ export const noteStreets = (
     select placed_at::text as "placedAt", order_no as "orderNo", (select count(*)::int from next) as count
     from next order by placed_at desc, order_no desc limit 1`)
 
-/** Deletes the streets of orders that no longer count. */
+/** Deletes the streets of orders that are too old. */
 export const deleteOldStreets = (database: Database): Promise<number> =>
   inBatches((most) =>
     database.run(sql`
@@ -90,7 +90,7 @@ export const deleteOldStreets = (database: Database): Promise<number> =>
         limit ${most} for update skip locked))`),
   )
 
-/** Makes other processes wait until the caller's transaction ends: an older count must not replace a newer one. */
+/** Locks the counting until the caller's transaction ends, so that an older count does not replace a newer one. */
 export const lockCounting = (database: Database): Promise<number> =>
   database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon known streets'))`)
 

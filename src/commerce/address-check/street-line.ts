@@ -1,6 +1,6 @@
 /** `12 Orchard Ln Apt 4` split into its parts. */
 export interface StreetLine {
-  /** The house number. Empty if there is none before the name. */
+  /** The house number. Empty if the name has no number before it. */
   number: string
   name: string
   /** The unit and the text after it, with its leading space. */

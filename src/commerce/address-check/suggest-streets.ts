@@ -13,13 +13,13 @@ import { splitStreetLine, streetKey, tidyName } from './street-line.ts'
 
 const mostSuggestions = 7
 
-/** Shorter inputs would list streets rather than find one. */
+/** The minimum length of an input. A shorter one would match too many streets. */
 const fewestCharacters = 3
 
 /**
- * Streets from past orders that begin like the typed one, with the house number that the shopper has typed. The typed
- * city, state and ZIP code narrow the search. A suggestion is `verified` only if the whole street and the ZIP code
- * are typed: the shop knows few streets, so a single match proves nothing.
+ * Streets from past orders that begin like the typed street, with the typed house number. The typed city, state and
+ * ZIP code narrow the search. A suggestion is `verified` only if the whole street and the ZIP code are typed: the
+ * shop knows few streets, so a single match proves little.
  */
 export async function suggestStreets(
   dependencies: OwnCheckerDependencies,
@@ -47,7 +47,7 @@ export async function suggestStreets(
 
 const nothing: AddressSuggestions = { confidence: 'no-matches', suggestions: [] }
 
-/** The prefixes of the ZIP codes for the typed city, state and code. Empty if nothing usable is typed. */
+/** The prefixes of the ZIP codes for the typed city, state and code. Empty if these three are empty or unknown. */
 async function codesOf(
   { stores }: OwnCheckerDependencies,
   { postalCode = '', city = '', stateCode = '' }: Omit<AddressBeginning, 'address1'>,

@@ -11,9 +11,9 @@ import {
 
 /**
  * Updates the known streets: records the streets of orders that were placed since the last run, deletes the streets
- * of orders that no longer count, and counts the changed streets again. The work depends on the number of new orders,
- * not of all orders. Runs statements of a thousand rows, each in its own transaction. Returns the number of changed
- * known streets.
+ * of orders that are too old, and counts the changed streets again. The amount of work depends on the number of new
+ * orders. Runs statements of a thousand rows, each in its own transaction. Returns the number of changed known
+ * streets.
  */
 export async function updateKnownStreets(database: Database): Promise<number> {
   let last = await readProgress(database)

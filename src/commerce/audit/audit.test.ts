@@ -101,7 +101,7 @@ test('SALE-144 SALE-125 a day of the last year cannot be deleted as if by retent
     ).rejects.toThrow('append-only')
   expect(await audit.deleteOlder(1)).toBe(0)
   expect(await audit.verify()).toMatchObject({ sealedDays: 1, firstWrongDay: undefined })
-  // Only the owner of the database can do this.
+  // Only the owner of the database can disable the trigger.
   await withoutTrigger(`${remove}; ${mark}`)
   expect(await audit.verify()).toMatchObject({ firstWrongDay: yesterday })
 })

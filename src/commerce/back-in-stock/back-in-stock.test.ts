@@ -28,7 +28,7 @@ beforeEach(async () => {
   await setStock(0)
 })
 
-test('PDP-067 one alert is sent when an import brings a product back into stock, and none before', async () => {
+test('PDP-067 when an import brings a product back into stock, each sign-up gets one alert', async () => {
   await signUp('ada@example.com')
   expect(await backInStock.sendDue()).toBe(0)
   await setStock(3)
@@ -48,7 +48,7 @@ test('PDP-067 stock returned by a cancelled order also triggers the alert', asyn
   await expect.poll(() => backInStock.sendDue()).toBe(1)
 })
 
-test('PDP-067 each sign-up gets exactly one email with concurrent runs', async () => {
+test('PDP-067 each sign-up gets exactly one email when jobs run concurrently', async () => {
   const people = Array.from({ length: 250 }, (_, index) => `shopper-${index}@example.com`)
   await Promise.all(people.map(signUp))
   await setStock(1)

@@ -9,7 +9,7 @@ import { claimSignUps, deleteOlder, insertSignUp, waitedForProducts } from './qu
 /** Emails that a product is back in stock (PDP-067). */
 export interface BackInStockAlerts {
   /**
-   * Saves a shopper's sign-up for a product's return. Signing up again before the alert changes nothing. Only for
+   * Saves a shopper's sign-up for a product's return. A repeated sign-up before the alert is ignored. Only for
    * products with the back-in-stock flag (PDP-073).
    */
   signUp(
@@ -44,7 +44,7 @@ export function openBackInStockAlerts({
   availability,
   mail,
 }: BackInStockDependencies): BackInStockAlerts {
-  /** Alerts every shopper who waits for a product. */
+  /** Alerts every shopper who has signed up for a product. */
   async function alertAll(site: Site, productId: string): Promise<number> {
     const product = await catalog.product(site.id, productId, site.defaultLocale)
     if (isRefusal(product)) return 0

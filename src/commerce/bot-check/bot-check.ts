@@ -11,7 +11,7 @@ interface CheckedForm {
 
 /** The bot check of the forms (OPS-030), on sites with the preference `botCheckEnabled`. */
 export interface BotChecks {
-  /** The task with which the page of a form gets a token; undefined on sites without the check. Writes nothing. */
+  /** The task that the page of a form completes for a token. Undefined on sites without the check. Writes no data. */
   task(site: Site, form: CheckedForm & { canShowWidget: boolean }): Promise<BotCheckTask | undefined>
   /**
    * Accepts a token for one submission of its form. Refuses a missing, forged, old or used one, and one that was

@@ -30,9 +30,9 @@ export interface CampaignEntry {
 export interface CampaignCount {
   eventId: string
   eventPhase: string
-  /** On all sites. */
+  /** The number of entries on all sites. */
   entries: number
-  /** A person who entered on two sites counts once. */
+  /** The number of people. A person who entered on two sites is counted once. */
   people: number
   sites: { site: string; entries: number }[]
   lastEntryAt: Date
@@ -41,9 +41,9 @@ export interface CampaignCount {
 /** Campaigns and sweepstakes for shoppers (FORM-044 to FORM-066). Their rules are content. */
 export interface Campaigns {
   /**
-   * Saves an entry and queues its confirmation email. A person, identified by the email address in any case, may
+   * Saves an entry and queues its confirmation email. The email address in any case identifies a person. A person may
    * enter as often as the campaign allows in a phase, on all sites together; concurrent entries are counted, too.
-   * Nothing is stored about a person who is too young.
+   * Stores no data about a person who is too young.
    */
   enter(
     site: Site,

@@ -103,7 +103,7 @@ function refusalOf(
   return undefined
 }
 
-/** The checkboxes, by id. A checkbox that was not sent counts as not ticked. */
+/** The values of the checkboxes, by id. A checkbox is false if the client did not send it. */
 const answersOf = ({ checkboxes }: CampaignRules, input: EntryInput): Record<string, boolean> =>
   Object.fromEntries(checkboxes.map(({ id }) => [id, input[id] === true]))
 

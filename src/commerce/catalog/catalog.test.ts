@@ -12,7 +12,7 @@ async function productOf(siteId: string, id: string) {
   return product
 }
 
-test('a variant has its own values, and inherits the others from its master', async () => {
+test('a variant inherits the values that it does not define from its master', async () => {
   const variant = await productOf('main', 'truffle-box-one-pound-ribbon')
   expect(variant).toMatchObject({
     type: 'variant',
@@ -60,7 +60,7 @@ test('MIX-020 MIX-023 a custom mix without limits of its own has steps of 5, 20 
   })
 })
 
-test('each site has its own assortment, and its own categories for the same products', async () => {
+test('a site returns only products of its assortment, and can show a product in another category', async () => {
   expect(await catalog.product('volumesavings', 'lemon-drops')).toEqual({
     refused: 'product-not-found',
     productId: 'lemon-drops',
@@ -81,7 +81,7 @@ test('products are in the order of the assortment, each master before its varian
   ])
 })
 
-test('a category has its ancestors and its children', async () => {
+test('a category is read with the ids of its ancestors and children; another site refuses it', async () => {
   expect(await catalog.category('main', 'chocolates-boxes-truffles')).toMatchObject({
     parentId: 'chocolates-boxes',
     ancestorIds: ['root', 'chocolates', 'chocolates-boxes'],
@@ -134,7 +134,7 @@ test('a changed product is read after its announcement', async () => {
   expect((await productOf('main', 'truffle-box-half-pound-none')).name).toBe('Truffle Chest')
 })
 
-test('a removed product is deleted with its variants', async () => {
+test('removing a master also deletes its variants', async () => {
   const records = await catalog.records.products.all()
   const changed = await database.transact(() =>
     catalog.records.products.replace(records.filter(({ id }) => id !== 'truffle-box')),

@@ -46,7 +46,7 @@ export interface CustomMix {
   unitIncrement: number
   flavourLimit: number
   maxPieceUnits: number
-  /** The number of cells in a row of the tray. Null for a box that is filled by weight, or whose tray is unknown. */
+  /** The number of cells in a row of the tray. Null for a box that is filled by weight, or with an unknown tray. */
   columns: number | null
   /** The category of the pieces for the box. Null for all pieces. */
   categoryId: string | null
@@ -128,7 +128,10 @@ export interface Category {
   position: number
 }
 
-/** With a locale, texts are in the locale. Without one, they are the default texts of the records. */
+/**
+ * Products and categories. With a locale, functions return texts in the locale. Without one, they return the default
+ * texts of the records.
+ */
 export interface Catalog {
   /** The products that the site sells, by id. Unknown ids and products of other sites are absent. Cached: no SQL when warm. */
   products(siteId: SiteId, productIds: readonly string[], locale?: string): Promise<Map<string, Product>>

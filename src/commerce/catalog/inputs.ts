@@ -128,7 +128,9 @@ const properties = {
   searchRank: z.number().int().min(-1_000).max(1_000),
 }
 
-/** The texts of a product that differ by locale, in the order of the file. The names of allergens are the same in all locales. */
+/**
+ * The texts of a product that differ by locale, in the order of the file. All locales share the names of allergens.
+ */
 export const productTexts = z
   .object({
     name: texts.name,
@@ -211,7 +213,7 @@ export const CategoryInput = z.strictObject({
 })
 export type CategoryInput = z.output<typeof CategoryInput>
 
-/** Default values: null where the property has none. */
+/** The type of default values, which may also be null. */
 type Defaults<Input> = { [Key in keyof Input]?: Exclude<Input[Key], undefined> | null }
 
 /** The values of properties that a product omits (demo/README.md). */

@@ -60,7 +60,7 @@ export function openLocalizedProducts({
   }
 }
 
-/** The texts of `products/{slug}.{locale}.json`: the texts of a product, with those of its variants inside. */
+/** The texts of a product and of its variants, in the form of `products/{slug}.{locale}.json`. */
 interface ProductTexts {
   variants?: readonly ({ id: string } & Record<string, unknown>)[]
   [key: string]: unknown

@@ -164,7 +164,7 @@ export const allAssortments = (database: Database): Promise<AssortmentLine[]> =>
       category_ids as "categoryIds", position
     from assortments order by site_id collate "C", product_id collate "C"`)
 
-/** Returns the ids of the products, and of their variants, whose assignment changed. */
+/** Replaces the assortments. Returns the ids of the products whose assignment changed, and of their variants. */
 export async function replaceAssortments(
   database: Database,
   lines: readonly AssortmentLine[],
@@ -201,7 +201,7 @@ export const allUpsells = (database: Database): Promise<UpsellLine[]> =>
     select product_id as "productId", with_product_id as "withProductId", position from upsells
     order by product_id collate "C", with_product_id collate "C"`)
 
-/** Returns the ids of the products, and of their variants, whose upsells changed. */
+/** Replaces the upsells. Returns the ids of the products whose upsells changed, and of their variants. */
 export async function replaceUpsells(database: Database, lines: readonly UpsellLine[]): Promise<string[]> {
   const removed = await database.rows<{ id: string }>(sql`
     delete from upsells where not (product_id, with_product_id) in (
@@ -225,7 +225,7 @@ export async function replaceUpsells(database: Database, lines: readonly UpsellL
   )
 }
 
-/** These products and the variants of the masters among them. */
+/** The ids of these products, and of the variants of the masters among them. */
 async function withVariants(database: Database, productIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(productIds)]
   const variants = await database.rows<{ id: string }>(

@@ -37,7 +37,7 @@ export interface StoredChatMessage extends ChatPerson {
   text: string
 }
 
-/** The shop's own chat mailbox: shoppers leave messages, and staff answer (OPS-037). */
+/** The shop's own chat mailbox: shoppers leave messages, and staff reply (OPS-037). */
 export interface Chats {
   /**
    * The shopper's conversation at the site of the token. A customer also sees the conversation of the guest before
@@ -53,12 +53,15 @@ export interface Chats {
     message: ChatMessageInput & { locale?: string },
   ): Promise<ShownChat | Refusal>
   administration: {
-    /** Conversations that wait for an answer, longest waiting first; then the others, newest first. */
+    /**
+     * Lists conversations. Conversations without a reply are first, longest waiting first; then the others, newest
+     * first.
+     */
     list(limit: number): Promise<Conversation[]>
     find(
       id: string,
     ): Promise<{ conversation: Conversation; messages: ChatMessage[] } | Refusal<'chat-not-found'>>
-    /** Saves an answer and mails it to the shopper. Returns the recipient. */
+    /** Saves a reply and mails it to the shopper. Returns the recipient. */
     answer(id: string, text: string): Promise<ChatPerson | Refusal<'chat-not-found' | 'site-not-found'>>
     /** Deletes a conversation, and the mails with its text. */
     delete(id: string): Promise<void | Refusal<'chat-not-found'>>

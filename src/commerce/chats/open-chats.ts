@@ -48,7 +48,7 @@ export function openChats({ database, sites, customers, mail }: ChatDependencies
   }
 
   /**
-   * The person of a message. For customers, the account; for guests, the given person or the one of an earlier
+   * The person of a message. For customers, the account; for guests, the sent person or the one of an earlier
    * message.
    */
   async function personOf(shopper: Shopper, given: ChatPerson | undefined): Promise<ChatPerson | Refusal> {

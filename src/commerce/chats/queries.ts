@@ -38,7 +38,10 @@ export async function upsertConversation(
   return row.id
 }
 
-/** Returns whether the message is new. Only a new message changes whether the conversation waits for an answer. */
+/**
+ * Inserts a message. Returns whether it is new. A repeated message does not change whether the conversation needs a
+ * reply.
+ */
 export async function insertMessage(
   database: Database,
   {
@@ -58,7 +61,7 @@ export async function insertMessage(
   return count > 0
 }
 
-/** Returns the recipient of the answer, the site, and the locale of the last message. */
+/** Stores a reply. Returns its recipient, the site, and the locale of the last message. */
 export const answerConversation = (
   database: Database,
   id: string,

@@ -12,14 +12,14 @@ test('an item with the site id after its key replaces the item with the bare key
   expect(await content.item('volumesavings', 'home')).toMatchObject({ deliveryKey: 'home-volumesavings' })
 })
 
-test('an item of another site is not found', async () => {
+test('reading an item of another site is refused', async () => {
   expect(await content.item('volumesavings', 'need-help-text')).toEqual({
     refused: 'content-not-found',
     deliveryKey: 'need-help-text',
   })
 })
 
-test('an image gets its hash and size', async () => {
+test('reading an item adds the hash and size of each image to its body', async () => {
   const home = await content.item('main', 'home')
   expect(home).toMatchObject({
     body: {
@@ -63,7 +63,7 @@ test('a search finds pages by stemmed words, best first, and no items of other s
   expect(await content.search('main', { query: '"&|!:*', limit: 10 })).toEqual([])
 })
 
-test('each site has its own menu and footer', async () => {
+test('navigation and footer are read by site: another site returns another menu', async () => {
   expect(await content.navigation('main')).toMatchObject([
     {
       displayName: 'Chocolates',
@@ -111,7 +111,7 @@ async function write(deliveryKey: string, fields: object): Promise<void> {
   await announced(database, await content.records.items.replace([...others, item]))
 }
 
-test('CONT-004 CONT-005 the first matching variation replaces the body; without one, the item has its own', async () => {
+test('CONT-004 CONT-005 the first matching variation replaces the default body', async () => {
   const variation = (headline: string, fields: object) => ({
     customerGroups: [],
     startsAt: null,
@@ -143,7 +143,7 @@ test('CONT-004 CONT-005 the first matching variation replaces the body; without 
   expect(await content.item('main', 'home')).toMatchObject({ isPersonalized: false })
 })
 
-test('an item is found from its start until its end only, and then the common one replaces an item of the site', async () => {
+test('an item of a site is found until its end; then the common item is returned', async () => {
   await write('spring', { title: 'Common', body: { description: 'Nettle brittle' } })
   await write('spring-main', {
     title: 'Own',
@@ -159,7 +159,7 @@ test('an item is found from its start until its end only, and then the common on
   expect(await title('2026-04-01T00:00:00Z')).toBe('Common')
 })
 
-test('an item that has ended is neither found by the search nor in the list of pages', async () => {
+test('an item is missing in the search and in the list of pages after its end', async () => {
   await write('winter', { body: { description: 'Marzipan' }, endsAt: '2026-01-01T00:00:00Z' })
   expect(await content.item('main', 'winter')).toMatchObject({ refused: 'content-not-found' })
   expect(await content.search('main', { query: 'marzipan', limit: 10 })).toEqual([])

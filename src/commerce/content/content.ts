@@ -41,7 +41,7 @@ export interface ShownContent extends Pick<
   ContentItem,
   'deliveryKey' | 'schema' | 'siteIds' | 'title' | 'body'
 > {
-  /** Whether other customer groups currently get another body. */
+  /** Whether any other customer group currently gets another body. */
   isPersonalized: boolean
 }
 
@@ -93,7 +93,7 @@ export interface Content {
   ): Promise<Map<string, ShownContent>>
   navigation(siteId: SiteId, locale?: string): Promise<MenuItem[]>
   footer(siteId: SiteId, locale?: string): Promise<Footer>
-  /** Published pages whose text matches, best first. */
+  /** Published pages whose text matches a query, best match first. */
   search(siteId: SiteId, query: ContentQuery): Promise<ShownContent[]>
   /** Sorted keys of the published items with a schema. All pages with a URL have the schema `page`. */
   keys(siteId: SiteId, schema: string): Promise<string[]>

@@ -27,7 +27,7 @@ export const scheduledOf = (
     from content_items where ${siteId} = any(site_ids)
       and (starts_at is not null or ends_at is not null or variations::text <> '[]')`)
 
-/** Published pages whose text matches, best first: with all words of the query, or with any of them. */
+/** Published pages whose text matches, best match first. A page must have all words of the query, or any of them. */
 export async function searchItems(
   database: Database,
   siteId: SiteId,
@@ -102,7 +102,7 @@ export async function replaceItems(database: Database, items: readonly ContentIt
     returning delivery_key as key, site_ids as "siteIds"`)
   const rows = items.map((item) => ({
     ...item,
-    // As text, because jsonb does not preserve the order of the author's keys.
+    // Stored as text, because jsonb does not preserve the order of the author's keys.
     body: json(item.body),
     variations: json(item.variations),
     words: [item.title, ...readableTexts(item.body)].join('\n'),

@@ -81,7 +81,7 @@ describe('the engine verifies all contents of a box', () => {
     database.run(sql`
       update baskets set version = version + 1, document = jsonb_set(document::jsonb, '{items}', ${json(items)}::jsonb) where id = ${id}`)
 
-  test.each(cases)('a box %s is left out of a merge, with the reason', async (_, mix, reason) => {
+  test.each(cases)('a merge omits a box %s and reports the reason', async (_, mix, reason) => {
     const before = await begin([tray(), { productId: 'sea-salt-bar', quantity: 1 }])
     await store(
       before.id,

@@ -23,7 +23,9 @@ export interface SavedBox {
 type NoBox = Refusal<'saved-box-not-found'>
 type NotSaved = Refusal<'invalid-field' | 'quota-exceeded' | 'saved-box-name-taken'>
 
-/** The boxes that a logged-in customer has saved at a site, at most a hundred. Boxes of others are not found. */
+/**
+ * The boxes that a logged-in customer has saved at a site, at most a hundred. A box of another customer is not found.
+ */
 export interface SavedBoxes {
   /** The most recently changed box is first. */
   all(shopper: Shopper): Promise<SavedBox[]>

@@ -81,7 +81,7 @@ describe('a box reduces the stock of its pieces', () => {
     expect(inEnglish(merged.flashes)).toEqual(['Mix Tray: Quantity updated from 3 to 2'])
   })
 
-  test('a payment holds the pieces until the basket is deleted', async () => {
+  test('a started payment holds the pieces of a box until the basket is deleted', async () => {
     const shopper = guest()
     const basket = await fillBasket(shop, shopper, tray(undefined, {}, { quantity: 3 }), [
       await cardInstrument(routes),

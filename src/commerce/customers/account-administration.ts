@@ -29,6 +29,6 @@ export interface AccountAdministration {
    * is no such account.
    */
   setBusiness(login: string, isBusiness: boolean): Promise<boolean>
-  /** The open accounts of these whose password is correct. Attempts are not counted. */
+  /** The open accounts among these logins whose password is correct. Does not count the attempts. */
   loginsWithPassword(accounts: readonly { login: string; password: string }[]): Promise<string[]>
 }

@@ -9,7 +9,7 @@ import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import { hashPassword } from './passwords.ts'
 import { insertCustomer, readAccounts, readLoginKeys } from './queries.ts'
 
-/** See Customers.accounts. Keys are in the order of the format; empty fields are left out. */
+/** See Customers.accounts. Keys are in the order of the format; empty fields are omitted. */
 export async function accounts(database: Database): Promise<AccountRecord[]> {
   const rows = await readAccounts(database)
   return rows.map((row) => ({

@@ -89,7 +89,7 @@ test('ACC-053 ACC-054 a new preferred address removes the flag from the previous
   expect((await flags())[0]).toEqual(['Boise', true])
 })
 
-test('addresses added concurrently are all saved, each with its own id and one of them preferred', async () => {
+test('concurrently added addresses are saved under different ids, and exactly one is preferred', async () => {
   const { add, book } = await someone('crowd')
   await Promise.all(Array.from({ length: 8 }, () => add('Woburn', { preferred: true })))
   const addresses = await book()

@@ -1,6 +1,6 @@
 /**
- * The id of a new address (ACC-055): the given one, trimmed, or else its city, with a number if the city is already
- * used: `Woburn`, `Woburn 2`. `undefined` without id and city.
+ * The id of a new address (ACC-055): the trimmed id of the input, or else its city, with a number if the city is
+ * already used: `Woburn`, `Woburn 2`. `undefined` without id and city.
  */
 export function addressIdFor(
   { id, city }: { id?: string | undefined; city: string | null },

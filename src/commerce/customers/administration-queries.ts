@@ -46,7 +46,7 @@ export const closeAccount = (
 export const openAccount = (database: Database, loginKey: string): Promise<{ id: string } | undefined> =>
   database.row(sql`update customers set closed_at = null where login_key = ${loginKey} returning id`)
 
-/** Of open accounts only. */
+/** Reads the password hashes of open accounts. */
 export const readPasswordHashes = (
   database: Database,
   loginKeys: readonly string[],

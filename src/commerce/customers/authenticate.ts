@@ -20,7 +20,7 @@ export async function authenticate(
   const credentials = await readCredentialsByLogin(database, loginKey)
   const isRight = await isPassword(password, credentials?.passwordHash)
   await securityLog.record({ event: isRight ? 'login' : 'login-failed', customerId: credentials?.id, sender })
-  // The check takes so long that the account may have been closed, or its password changed, meanwhile.
+  // The hash check is slow. Meanwhile the account may have been closed, or its password changed.
   const customer = credentials && isRight ? await readAuthenticated(database, credentials) : undefined
   if (customer) await trustSender(dependencies, { loginKey, sender })
   return customer ?? refuse('invalid-credentials', {})

@@ -11,7 +11,7 @@ const site = await siteOf(shop)
 const subjectsTo = async (email: string) =>
   (await shop.mail.newest(50)).filter(({ to }) => to === email).map(({ subject }) => subject)
 
-test('a new email address sends a mail to the old one, a new name sends none', async () => {
+test('changing the email address sends a mail to the previous address, changing the name sends no mail', async () => {
   const { customer, shopper } = await registered(shop.customers, 'moving')
   await shop.customers.change(shopper, customer.id, { firstName: 'Ada' }, { site })
   expect(await subjectsTo('moving@example.com')).toEqual([])
@@ -40,7 +40,7 @@ test('a new login is stored with all its consequences, or the whole change fails
   expect(await subjectsTo('unlucky@example.com')).toHaveLength(1)
 })
 
-test('a new password sends a mail', async () => {
+test('changing the password sends a mail', async () => {
   const { customer, shopper } = await registered(shop.customers, 'careful')
   const passwords = { current: goodPassword, next: 'Nougat-1921' }
   await shop.customers.changePassword(shopper, customer.id, passwords, { site })

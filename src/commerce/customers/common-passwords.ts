@@ -20,7 +20,7 @@ const commonWords = new Set(
   ),
 )
 
-/** Signs that stand for a letter. The second reading of 1 and ! is l. */
+/** Signs that replace a letter. 1 and ! can be i or l. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

@@ -20,7 +20,7 @@ async function newcomer(name: string) {
   return { customer, shopper: shopperOf(customer.id), links, isConfirmed }
 }
 
-test('a new account gets a mail and can be used immediately; its link confirms the address, and can be opened again', async () => {
+test('a new account can be used immediately; its mailed link confirms the address, also repeatedly', async () => {
   const { customer, links, isConfirmed } = await newcomer('first')
   expect(
     await customers.authenticate({ login: customer.login, password: goodPassword, sender }),
@@ -51,7 +51,7 @@ test('a link of an earlier address, an unknown or expired link, and a link of an
   expect(late).toEqual({ refused: 'invalid-confirmation-token' })
 })
 
-test('ACC-038 only the owner of a confirmed address gets verified; everybody else gets pending, whether or not an account exists', async () => {
+test('ACC-038 the owner of a confirmed address gets verified, all other shoppers get pending', async () => {
   const { customer, shopper, links } = await newcomer('asked')
   const { email } = customer
   expect(await customers.sendConfirmation({ site, email, shopper })).toBe('pending')
@@ -62,6 +62,6 @@ test('ACC-038 only the owner of a confirmed address gets verified; everybody els
   const nobody = { site, shopper: undefined }
   expect(await customers.sendConfirmation({ ...nobody, email })).toBe('pending')
   expect(await customers.sendConfirmation({ ...nobody, email: 'nobody@example.com' })).toBe('pending')
-  // A confirmed address gets no further mail.
+  // No further mail is sent to a confirmed address.
   expect(await links()).toHaveLength(2)
 })

@@ -18,7 +18,7 @@ export interface WalletCard {
   custom: Record<string, unknown>
 }
 
-/** A registered customer (ACC-001 to ACC-005). The password hash is stored separately and never leaves the domain. */
+/** A registered customer (ACC-001 to ACC-005), without the password hash, which is stored separately. */
 export interface Customer {
   id: string
   customerNo: string

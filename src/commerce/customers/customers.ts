@@ -110,9 +110,9 @@ export interface Customers {
   /** Refuses an unknown or expired link. */
   checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
   /**
-   * Sets the password of the link's customer. Ends all password links and all sessions of the customer. A given
-   * `login` must belong to the customer. Afterwards the sender is exempt from the pauses that guesses of strangers
-   * cause.
+   * Sets the password of the link's customer. Ends all password links and all sessions of the customer. Refuses a
+   * `login` that does not belong to the customer. Afterwards the sender is exempt from the pauses that guesses of
+   * strangers cause.
    */
   resetPassword(reset: {
     token: string

@@ -21,7 +21,10 @@ export interface CustomerDependencies {
 /** `mailed` is set if the customer gets a mail about the change. */
 export type ChangeDependencies = CustomerDependencies & { mailed: MailedFrom | undefined }
 
-/** Refuses all shoppers except the customer. Reads nothing before, so that the response reveals no account. */
+/**
+ * Refuses all shoppers except the customer. Reads no data before, so that the response does not show whether the
+ * account exists.
+ */
 export const refuseOthers = (shopper: Shopper, customerId: string) =>
   shopper.kind === 'registered' && shopper.customerId === customerId ? undefined : refuse('not-yours', {})
 

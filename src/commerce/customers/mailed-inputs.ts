@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** The purpose of a mailed link. */
 export type MailedPurpose = 'password-reset' | 'email-confirmation'
 
-/** The secret of a mailed link: 43 characters of base64url. Other texts are accepted, and then not found. */
+/** The secret of a mailed link: 43 characters of base64url. Other texts pass this check, and are then not found. */
 export const MailedToken = z.string().min(1).max(4_096)
 
 export const MailedAddress = z.string().trim().min(1).max(256)

@@ -109,7 +109,7 @@ export interface Credentials {
   passwordHash: string
 }
 
-/** Of an open account. */
+/** Reads the credentials of an open account by login. */
 export const readCredentialsByLogin = (
   database: Database,
   loginKey: string,

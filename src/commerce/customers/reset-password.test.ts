@@ -96,7 +96,7 @@ test('a reset, a change of password and a change of email invalidate all links',
   ).toMatchObject({ id: customer.id })
 })
 
-test('an address without an account gets the same response and no mail; the sixth request within an hour is refused', async () => {
+test('an unknown address gets the same response and no mail; the sixth request in an hour is refused', async () => {
   const { customer } = await someone('limited')
   for (const email of [customer.email, 'nobody@example.com']) {
     for (let asked = 0; asked < 5; asked++)
@@ -119,7 +119,7 @@ test('after a reset, the guesses of strangers do not delay its sender', async ()
   expect(await customers.authenticate(attempt)).toHaveProperty('id', customer.id)
 })
 
-test('a link can be dropped, belongs to its login, and an account is also found by its email', async () => {
+test('a link can be deleted, is refused for another login, and can be requested by email', async () => {
   const { customer, newest } = await someone('named')
   await customers.change(shopperOf(customer.id), customer.id, {
     login: 'named-otherwise',
@@ -141,7 +141,7 @@ test('a login is refused if its account is closed or its password changed during
   const overtaken = async (change: () => Promise<unknown>) => {
     const locked = Promise.withResolvers<void>()
     const changing = database.transact(async () => {
-      // The login writes its security event after the check, and waits for this lock.
+      // The login writes its security event after the check. The write waits for this lock.
       await database.run(sql`lock table security_events in exclusive mode`)
       locked.resolve()
       await untilBlocked(database)

@@ -9,7 +9,7 @@ import { hashPassword, refuseWeak } from './passwords.ts'
 
 const purpose = 'password-reset'
 
-/** The maximum number of accounts of one address that get a mail. */
+/** The maximum number of accounts with one address that get a mail. */
 export const mostAccountsOfAddress = 5
 
 /** See Customers.requestPasswordReset. */
@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   if (refused) return refused
   await database.transact(async () => {
     const accounts = await readAccountsOfAddress(database, { loginKey, limit: mostAccountsOfAddress })
-    // An unknown address causes the same writes, so that the response time reveals nothing.
+    // An unknown address causes the same writes, so that the response time does not show whether an account exists.
     if (accounts.length === 0) {
       await makeMailedToken(dependencies, purpose, { customerId: null, email })
       await securityLog.record({ event: 'password-reset-requested' })

@@ -87,7 +87,7 @@ test('ACC-056 the gateway stores a saved card: only its owner can be charged, un
   expect(await charge(id, token)).toEqual({ kind: 'declined', reason: 'invalid-token' })
 })
 
-test('an invalid token and a token of another customer’s card save nothing', async () => {
+test('an invalid token and a token of another customer’s card are refused, and no card is saved', async () => {
   const { add } = await someone('owner')
   const { token } = await add('5555')
   const { addToken, wallet } = await someone('thief')

@@ -27,7 +27,7 @@ export function payloadsOf(tags: readonly string[]): string[] {
   return payloads.map((payload) => JSON.stringify(payload))
 }
 
-/** The interval of connection checks, and the time limit for their answers and for a new connection. */
+/** The interval of connection checks, and the time limit for their responses and for a new connection. */
 export interface Heartbeat {
   everyMilliseconds: number
   timeoutMilliseconds: number
@@ -35,13 +35,13 @@ export interface Heartbeat {
 
 const heartbeatByDefault: Heartbeat = { everyMilliseconds: 10_000, timeoutMilliseconds: 5_000 }
 
-/** How often caches are dropped while the connection is broken although the database answers. */
+/** How often caches are dropped while the listening connection is broken and the database is reachable. */
 const deafMilliseconds = 30_000
 
 interface NotificationOptions {
   url: string
   heartbeat?: Heartbeat | undefined
-  /** Whether the database answers on another connection. */
+  /** Whether the database is reachable on another connection. */
   isReachable: () => Promise<boolean>
   /** Receives the reason why the connection cannot be opened: immediately, and every half minute while it lasts. */
   report?: ((error: Error) => void) | undefined
@@ -49,8 +49,8 @@ interface NotificationOptions {
 
 /**
  * Listens for announced tags on a separate connection, which the first listener opens. A heartbeat detects a dead
- * connection, which is then opened again. Afterwards listeners receive `*`, because announcements in between were
- * lost. During an outage of the whole database they receive nothing, because nothing can change.
+ * connection and opens it again. Afterwards listeners receive `*`, because announcements in between were lost. During
+ * an outage of the whole database listeners are not called, because no data can change.
  */
 export function openChangeNotifications({
   url,
@@ -117,7 +117,7 @@ export function openChangeNotifications({
     /** Adds a listener. Resolves once the connection listens. Returns a function that removes it. */
     async add(listener: ChangeListener): Promise<() => void> {
       listeners.add(listener)
-      // All listeners wait for this connection: a read before it listens could miss a change.
+      // All listeners wait until the connection listens: a read before that could miss a change.
       running ??= start()
       await running.firstConnected
       return () => void listeners.delete(listener)
@@ -155,7 +155,7 @@ async function connect({
     connectionTimeoutMillis: timeoutMilliseconds,
     query_timeout: timeoutMilliseconds,
   })
-  // Only `payloadsOf` writes to this channel.
+  // Only `payloadsOf` writes to this channel, as JSON lists of strings.
   client.on('notification', ({ payload }) => onTags(JSON.parse(payload ?? '[]') as string[]))
   client.on('error', () => {})
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
@@ -173,7 +173,7 @@ async function connect({
     await client.query('select 1')
     timer = setTimeout(checkLater, everyMilliseconds)
   }
-  // A failed check closes the connection, even if the other side does not answer any more.
+  // A failed check closes the connection, even if the other side no longer responds.
   const checkLater = () => void check().catch(end)
   timer = setTimeout(checkLater, everyMilliseconds)
   void ended.then(() => clearTimeout(timer))

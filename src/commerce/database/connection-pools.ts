@@ -57,7 +57,7 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * PostgreSQL cancels slow statements. Half a second later the client gives up, in case PostgreSQL does not answer at
+ * PostgreSQL cancels slow statements. Half a second later the client gives up, in case PostgreSQL does not respond at
  * all.
  */
 const shortBounds = (milliseconds: number): pg.PoolConfig => ({

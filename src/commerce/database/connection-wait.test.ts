@@ -9,7 +9,7 @@ const { url } = await stockedDatabase()
 const database = openDatabase({ url, poolSize: 2 })
 afterAll(() => database.close())
 
-test('transactions that occupy every connection get a value that an outside reader is loading', async () => {
+test('while transactions occupy every connection, a value that they wait for can still be loaded', async () => {
   const readModel = openReadModel({ database })
   const read = () =>
     readModel.getOrLoad('one', [], async () => database.row<{ one: number }>(sql`select 1 as one`))
@@ -31,7 +31,7 @@ test('transactions that occupy every connection get a value that an outside read
   expect([...(await transactions), await outside]).toEqual(Array.from({ length: 3 }, () => ({ one: 1 })))
 }, 5_000)
 
-test('a value that a transaction loads does not wait for a lock of that transaction', async () => {
+test('loading a shared value within a transaction does not wait for a lock of that transaction', async () => {
   const readModel = openReadModel({ database })
   await database.script('create table locked (id int primary key); insert into locked values (1)')
   const lock = () => database.run(sql`select from locked for update`)

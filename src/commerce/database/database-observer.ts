@@ -18,7 +18,7 @@ export interface DatabaseObserver {
 export interface LaneStats {
   inUse: number
   open: number
-  /** Callers that wait for a connection. */
+  /** The number of callers that wait for a connection. */
   waiting: number
 }
 
@@ -30,7 +30,10 @@ export interface AnnouncementStats {
    * dropped.
    */
   lost: number
-  /** How often caches were dropped because the connection could not be opened although the database answered. */
+  /**
+   * How often caches were dropped because the listening connection could not be opened while the database was
+   * reachable.
+   */
   late: number
 }
 

@@ -39,7 +39,7 @@ function openBatch(pool: Pool): StatementRunner {
       try {
         return await client.query(statement)
       } catch (error) {
-        // After a time-out the connection may still look usable for a moment.
+        // After a time-out the connection may still look usable for a moment, so its error is remembered.
         if (error instanceof Error && isConnectionError(error)) broken = error
         throw error
       } finally {

@@ -6,7 +6,7 @@ interface Transaction {
   isOver: boolean
   /** The number of open nested calls. */
   nested: number
-  /** The answer to a commit that was sent with the last statements. */
+  /** The result of a commit that was sent with the last statements. */
   committed?: Promise<QueryResult>
   /** Callbacks that run after the commit. */
   afterCommit: (() => void)[]
@@ -56,7 +56,7 @@ export function openTransactions(poolOf: () => Pool) {
     async finish(statements: readonly QueryConfig[]): Promise<QueryResult[]> {
       const transaction = current.getStore()
       if (!transaction || transaction.isOver) throw new Error('There is no open transaction to finish')
-      // All start here, in one tick, so that none can start after the commit.
+      // All statements start in one tick, so that none can start after the commit.
       const answers = statements.map((statement) => transaction.client.query(statement))
       if (transaction.nested === 0) {
         transaction.isOver = true
@@ -90,13 +90,14 @@ export function openTransactions(poolOf: () => Pool) {
       const transaction: Transaction = { client, isOver: false, nested: 0, afterCommit: [] }
       let broken: Error | undefined
       try {
-        // Not awaited here: it is sent with the first statement, which fails if this fails.
+        // The `begin` is sent together with the first statement. If it fails, that statement fails, too, so it is not
+        // awaited here.
         const begun = client.query(begin)
         begun.catch(() => {})
         const result = await current.run(transaction, work)
         transaction.isOver = true
         await begun
-        // PostgreSQL answers the commit of a failed transaction with a rollback rather than an error.
+        // For the commit of a failed transaction, PostgreSQL reports a rollback rather than an error.
         const { command } = await (transaction.committed ?? client.query(commit))
         if (command !== 'COMMIT')
           throw new Error('The transaction was rolled back: it continued after a statement had failed')

@@ -74,7 +74,7 @@ async function ownerOf(organisation: string, name: string): Promise<Shopper> {
   return { ...shopper, siteId: 'fundraising' }
 }
 
-test('orders through a link count for its seller, and the owner sees the sums without buyers', async () => {
+test('orders through a link are added to the sums of its seller, which do not show the buyers', async () => {
   const owner = await ownerOf('harbor-hotels', 'principal')
   expect(await order('spring-trip/maya-r', 2)).toMatchObject({
     custom: { c_fundraiser: 'spring-trip/maya-r' },
@@ -101,7 +101,7 @@ test('orders through a link count for its seller, and the owner sees the sums wi
   expect(JSON.stringify(sales)).not.toMatch(/grace|Ada|Orchard|@/)
 })
 
-test('an order and its mail contain the seller and the organisation that it counts for', async () => {
+test('an order and its mail contain the seller and the organisation of its fundraiser', async () => {
   const { orderNo, countsFor } = await order('spring-trip/maya-r', 1)
   expect(countsFor).toEqual({ organisationName: 'Harbor Hotels', sellerName: 'Maya R.' })
   const mails = await shop.mail.newest(5)
@@ -134,7 +134,7 @@ test('a link that is unknown, expired or belongs to another site is refused', as
   expect(await refusedAs('')).toBeUndefined()
 })
 
-test('the order of an open basket does not count for a fundraiser that has ended, and the shopper is notified before', async () => {
+test('an open basket shows that its fundraiser has ended, and its order is not added to the sums', async () => {
   const today = shopDay(new Date())
   const set = (endsOn: string) =>
     database.transact(async () => {
@@ -162,7 +162,7 @@ test('the order of an open basket does not count for a fundraiser that has ended
   await set('2099-06-30')
 })
 
-test('an owner adds a seller, whose page shows the organisation that an order counts for', async () => {
+test('an owner adds a seller, whose page shows the organisation of the fundraiser', async () => {
   const owner = await ownerOf('harbor-hotels', 'teacher')
   const added = allowed(
     await shop.fundraisers.addSeller(owner, { fundraiserId: 'spring-trip', name: 'Zoë & Noël' }),

@@ -10,12 +10,12 @@ export interface Fundraiser {
   organisationName: string
   title: string
   story: string
-  /** The last day on which orders count, in the shop's time zone. */
+  /** The last day on which orders are added to the sums, in the shop's time zone. */
   endsOn: CalendarDate
   sellers: ReadonlyMap<string, string>
 }
 
-/** The revenue of orders: products after discounts, without shipping and tax. Cancelled orders do not count. */
+/** The revenue of orders: products after discounts, without shipping and tax. Cancelled orders are excluded. */
 export interface SalesSum {
   orderCount: number
   currency: Currency
@@ -28,7 +28,9 @@ export interface FundraiserSales {
   organisationName: string
   title: string
   endsOn: CalendarDate
-  /** By name. The orders through the link of the whole fundraiser are last, with null. */
+  /**
+   * The sellers by name. The last entry has null and contains the orders through the link of the whole fundraiser.
+   */
   sellers: { id: string | null; name: string | null; sums: SalesSum[] }[]
 }
 
@@ -49,8 +51,8 @@ export interface Fundraisers {
   /** The fundraisers of the shopper's own organisations, with their revenue. */
   salesOf(shopper: Shopper): Promise<FundraiserSales[]>
   /**
-   * Adds a seller with their own link. Only for owners of the organisation; to others the fundraiser is reported as
-   * not found.
+   * Adds a seller with a new link. Only for owners of the organisation; for other shoppers the fundraiser is not
+   * found.
    */
   addSeller(
     shopper: Shopper,
@@ -59,8 +61,8 @@ export interface Fundraisers {
   /** All fundraisers in the import format, by id. */
   all(): Promise<FundraiserRecord[]>
   /**
-   * Adds and changes fundraisers and sellers. Removes none, because orders refer to them. Returns the tags of the
-   * changes.
+   * Adds and changes fundraisers and sellers. Does not remove any, because orders refer to them. Returns the tags of
+   * the changes.
    */
   save(records: readonly FundraiserRecord[]): Promise<string[]>
   administration: FundraiserAdministration

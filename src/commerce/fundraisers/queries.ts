@@ -32,10 +32,7 @@ export interface SalesRow {
   goodsCents: number
 }
 
-/**
- * The sums of the fundraisers whose ids a statement selects, less refunds (SALE-092). Orders of other fundraisers are
- * not read.
- */
+/** The sums of the fundraisers whose ids a statement selects, less refunds (SALE-092). Reads only their orders. */
 const salesOf = (wanted: Statement) => sql`
     with wanted as (${wanted}),
     linked as (
@@ -125,7 +122,7 @@ export async function upsertFundraisers(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ids of the fundraisers whose sellers changed. */
+/** Inserts and updates sellers. Returns the ids of the fundraisers whose sellers changed. */
 export async function upsertSellers(
   database: Database,
   sellers: readonly { fundraiserId: string; id: string; name: string }[],

@@ -21,10 +21,7 @@ export interface GiftCardAdministration {
     isDiscounted?: boolean
     orderNo?: string
   }): Promise<IssuedGiftCard>
-  /**
-   * Voids a card: removes its whole balance permanently. Returns the previous balance. A repeated call changes
-   * nothing.
-   */
+  /** Voids a card: removes its whole balance permanently. Returns the previous balance. Can be repeated. */
   void(
     number: string,
   ): Promise<

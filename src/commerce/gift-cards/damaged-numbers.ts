@@ -33,7 +33,7 @@ export const cutForm = (number: string): string =>
 
 const roundingUnit = (number: string): bigint => 10n ** BigInt(Math.max(0, number.length - spreadsheetDigits))
 
-/** The shortest digits that give the same double, as JavaScript and JSON write them. */
+/** The shortest digits that are parsed as the same double. JavaScript and JSON write a number in this form. */
 function shortest(double: number): bigint {
   const [digits = '', exponent = '0'] = double.toExponential().split('e')
   const [whole = '', fraction = ''] = digits.split('.')

@@ -2,8 +2,8 @@
 type CardChange = 'sent' | 'replaced' | 'address-changed'
 
 /**
- * Runs the change of a card in a transaction that has locked the card's order, and returns its result. Without
- * `change`, nothing had to change, or the card was replaced or voided meanwhile.
+ * Runs the change of a card in a transaction that has locked the card's order, and returns its result. `change` is
+ * absent if the card needs no change, or was replaced or voided meanwhile.
  */
 export type FollowCard = <Result>(
   card: { orderNo: string; itemId: string },

@@ -19,7 +19,7 @@ export interface GiftCardMovement {
   kind: 'opening' | 'issue' | 'import' | 'spend' | 'give_back' | 'refund' | 'void'
   amountCents: number
   currency: Currency
-  /** The order that paid with the card, got a refund on it, or sold it. */
+  /** The order that paid with the card, was refunded to it, or sold it. */
   orderNo: string | null
   madeAt: Date
 }

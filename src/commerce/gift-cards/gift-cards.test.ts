@@ -84,7 +84,7 @@ test('a sender cannot try many cards', async () => {
   expect(await guess(60)).toHaveProperty('refused', 'too-many-attempts')
 })
 
-test('right codes are not limited, and reset the count', async () => {
+test('correct codes are not limited, and reset the count of wrong codes', async () => {
   const wrong = { ...card, securityCode: '0000' }
   for (let times = 0; times < 3; times++) {
     for (let tries = 0; tries < 9; tries++) expect(await giftCards.balance(wrong)).toEqual(notAccepted)
@@ -118,7 +118,7 @@ describe('a card that is missing in an import', () => {
     expect(await giftCards.balance(imported)).toMatchObject({ balanceCents: 3000 })
   })
 
-  test('is removed when it is empty: it cannot pay, gets the refund of a failed order, and has this balance when it is imported again', async () => {
+  test('is removed when it is empty: it cannot pay, and receives the refund of a failed order', async () => {
     await giftCards.records.replace([imported])
     expect(await giftCards.spend(removed)).toBe(true)
     expect(await spendAll()).toBe(true)

@@ -40,8 +40,9 @@ export interface GiftCards {
    */
   spend(card: CardAmount): Promise<boolean>
   /**
-   * Returns an amount that `spend` took, for an order that failed (`give_back`, the default) or was cancelled
-   * (`refund`), also to a card that an import has removed meanwhile. Call it inside the transaction that records it.
+   * Returns an amount that `spend` removed, for an order that failed (`give_back`, the default) or was cancelled
+   * (`refund`). Also works for a card that an import has removed meanwhile. Call it inside the transaction that
+   * records it.
    */
   giveBack(card: CardAmount & { kind?: 'give_back' | 'refund' }): Promise<void>
   administration: GiftCardAdministration

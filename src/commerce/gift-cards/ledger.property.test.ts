@@ -122,7 +122,7 @@ test('one gift card in six concurrent orders pays its balance at most, and each 
   expect(await audit(database, bar)).toMatchObject({ unconfirmed: [] })
 })
 
-/** A database whose statement with this number resolves `reached` and then waits. */
+/** Opens a database that pauses at the statement with this number: it resolves `reached`, and waits for `go`. */
 function pausedAt(statement: number) {
   const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let count = 0
@@ -176,7 +176,7 @@ test('an order whose card was emptied does not lock the card while it waits for 
   const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
   const [emptied, spent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const [locked, refilled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // After a failure the open locks would block the next test.
+  // If the test fails, its open locks would block the next test.
   onTestFinished(() => [spent, refilled].forEach(({ resolve }) => resolve()))
   const spending = database.transact(async () => {
     await database.run(sql`update gift_cards set balance_cents = 0 where number = ${number}`)

@@ -8,7 +8,8 @@ const randomDigits = 12
 
 /**
  * A new card number of 19 digits: the shop's range, twelve random digits from the system's generator and a check
- * digit (ISO/IEC 7812-1). A shop uses so few of a million million numbers that a guess finds none.
+ * digit (ISO/IEC 7812-1). There are a million million numbers and few cards, so a guess is very unlikely to match
+ * one.
  */
 export function newCardNumber(): string {
   const digits = numberRange + randomDigitsOf(randomDigits)

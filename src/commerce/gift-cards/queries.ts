@@ -10,7 +10,7 @@ interface StoredGiftCard {
   isVoided: boolean
 }
 
-/** An amount that an order takes off a card, or returns to it. */
+/** An amount that an order deducts from a card, or returns to it. */
 export interface CardAmount {
   number: string
   amountCents: number
@@ -68,7 +68,7 @@ export const insertIssued = (
     insert into gift_card_movements (number, kind, amount_cents, currency, order_no)
     select number, 'issue', balance_cents, currency, ${card.orderNo ?? null} from issued`)
 
-/** Voids a card, with a movement of its balance. Returns its row before, or none if there is no such card. */
+/** Voids a card, with a movement of its balance. Returns its previous row, or no row if the card does not exist. */
 export const voidCard = (database: Database, number: string, orderNo: string | null = null) =>
   database.row<{ balanceCents: number; currency: Currency; wasVoided: boolean }>(sql`
     with before as materialized (

@@ -44,7 +44,7 @@ export const absentCards = (database: Database, numbers: readonly string[]): Pro
     where imported_cents is not null and removed_at is null and not number = any(${numbers})
     order by number collate "C"`)
 
-/** The numbers of the given cards that are new or differ from the stored ones. Locks nothing. */
+/** The numbers of the given cards that are new or differ from the stored ones. Locks no row. */
 export const differentCards = (database: Database, cards: readonly HashedRecord[]) =>
   database.rows<{ number: string; isNew: boolean }>(sql`
     select number, gift_cards.number is null as "isNew" from ${given(cards)} left join gift_cards using (number)
@@ -64,15 +64,15 @@ export async function removeCards(database: Database, numbers: readonly string[]
 
 /**
  * Writes imported cards. `imported_cents` is the last imported balance with the amount spent since. An equal balance
- * changes nothing; another one changes the balance by the difference, which is a movement of the card. Cards that the
- * shop sold do not change. Locks stock before cards, as orders do. Returns whether anything changed.
+ * changes no card; another one changes the balance by the difference, which is a movement of the card. Cards that the
+ * shop sold do not change. Locks stock before cards, as orders do. Returns whether any card changed.
  */
 export async function writeCards(
   database: Database,
   cards: readonly HashedRecord[],
   onConflict: (conflict: CountConflict<HashedRecord>) => void = () => {},
 ): Promise<boolean> {
-  // A separate statement, so that the next one sees payments that were made before the lock.
+  // Runs the lock as a separate statement, so that the next one sees payments that were made before the lock.
   const locked = await database.rows<{ number: string }>(sql`
     select number from gift_cards join ${given(cards)} using (number) where ${isOther}
     order by number collate "C" for update of gift_cards`)
@@ -91,7 +91,7 @@ export async function writeCards(
 
 /**
  * Adds the new cards and changes the locked ones, with a movement for every changed balance. Returns the new and the
- * changed ones. Skips a card that another import has changed since the lock: its balance may change while this
+ * changed cards. Skips a card that another import has changed since the lock: its balance may change while this
  * statement waits.
  */
 const writeGiven = (database: Database, cards: readonly HashedRecord[], locked: readonly string[]) =>

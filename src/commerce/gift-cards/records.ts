@@ -37,10 +37,11 @@ interface GiftCardChanges extends CountChanges<GiftCardRecord, string> {
 export interface GiftCardRecords extends CountedRecords<GiftCardRecord, string> {
   changesOf(cards: readonly GiftCardRecord[]): Promise<GiftCardChanges>
   /**
-   * The same cards with the stored form of their codes. This is slow, so an import does it before it locks anything.
+   * Returns the cards with the stored form of their codes. Hashing is slow, so an import hashes before it locks any
+   * row.
    */
   hashed(cards: readonly GiftCardRecord[]): Promise<GiftCardRecord[]>
-  /** Numbers that a spreadsheet has damaged, and cards whose currency an import must not change. */
+  /** Returns the numbers that a spreadsheet has damaged, and the cards whose currency an import must not change. */
   problemsOf(cards: readonly GiftCardRecord[]): Promise<CardProblem[]>
   /** The ids of keys of another shop that these records need (SecurityCodes.takeKey). */
   unknownKeys(cards: readonly GiftCardRecord[]): Promise<string[]>

@@ -14,7 +14,10 @@ export interface SecurityCodes {
   isRight(card: { number: string; code: string; hash: string }): Promise<boolean>
   /** The ids of keys in hashes that the shop does not have. */
   unknownKeys(hashes: readonly string[]): Promise<string[]>
-  /** The shop's key in hex, to move the cards of this shop to another one. With this key, codes can be found out. */
+  /**
+   * The shop's key in hex, for another shop that imports the cards of this shop. The key allows an attacker to find
+   * out codes by trying.
+   */
   exportKey(): Promise<string>
   /** Adds the key of another shop, so that codes that were hashed there are accepted. Returns its id. */
   takeKey(hex: string): Promise<string>
@@ -37,7 +40,7 @@ export function openSecurityCodes({ secrets }: { secrets: Secrets }): SecurityCo
       const key = await keyOf(id)
       const stored = Buffer.from(hex, 'hex')
       if (!key || stored.length !== digestBytes) return false
-      // Compares in constant time, so that the time reveals nothing about the code.
+      // Compares in constant time, so that the response time does not reveal the code.
       return timingSafeEqual(stored, digestOf(key, card))
     },
     async unknownKeys(hashes) {

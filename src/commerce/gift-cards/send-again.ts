@@ -11,9 +11,9 @@ import { changeRecipient, lockSold, readToSendAgain, replaceSold } from './sold-
 /** The result for an e-gift card whose mail was lost. */
 export interface SentAgain {
   /**
-   * `replaced`: another card with the same money is mailed instead. `address-changed`: it was not mailed yet, and
-   * will be mailed to the new address on its day. `waiting`: it was not mailed yet, and there was nothing to change.
-   * `no-address`: its address is unknown.
+   * `replaced`: another card with the same amount is mailed instead. `address-changed`: the card is not mailed yet,
+   * and will be mailed to the new address on its day. `waiting`: the card is not mailed yet, and the address did not
+   * change. `no-address`: the address of the card is unknown.
    */
   kind: 'replaced' | 'address-changed' | 'waiting' | 'no-address'
   recipientEmail: string
@@ -73,7 +73,7 @@ async function sendLocked(
 
 type LockedCard = NonNullable<Awaited<ReturnType<typeof readToSendAgain>>>
 
-/** The card of the lost mail has no money, in case the mail arrives later or is found. */
+/** Replaces a card whose mail was lost. Voids the previous card, because its mail may arrive later. */
 async function replace(
   { database, mail, administration, sealedTexts }: SendAgainDependencies,
   { number, balanceCents, ...card }: LockedCard,

@@ -40,9 +40,9 @@ const isSpent = sql`
         where m.number = e_gift_cards.number and kind in ('spend', 'give_back', 'refund')), 0) < 0`
 
 /**
- * The e-gift cards that an order buys, without those of its refunds. `isSpent`: orders have taken more from the card
- * than they returned, whatever happened to the rest. `isVoidedByHand`: the support has voided the card, rather than
- * the cancellation of the order.
+ * The e-gift cards that an order buys, without those of its refunds. `isSpent`: orders have deducted more from the
+ * card than they returned. `isVoidedByHand`: the support has voided the card, rather than the cancellation of the
+ * order.
  */
 export const readSold = (database: Database, orderNo: string) =>
   database.rows<
@@ -90,8 +90,9 @@ export const readBoughtBy = (database: Database, buyer: { customerId: string; si
     order by o.created_at desc, e.item_id limit 100`)
 
 /**
- * Locks the e-gift cards of an order, in the lock order of gift cards: payments and mails of these cards wait. A
- * separate statement, because the next one must see the changes that were committed while this one waited.
+ * Locks the e-gift cards of an order, in the lock order of gift cards, so that payments and mails of these cards
+ * wait. This is a separate statement, because the next one must see the changes that were committed while this one
+ * waited.
  */
 export async function lockSold(database: Database, orderNo: string): Promise<void> {
   // Locks this table first: a card that is being replaced has another number once the lock is granted.
@@ -116,13 +117,13 @@ export const claimDue = (database: Database) =>
         select from order_holds h where h.order_no = e_gift_cards.order_no and h.reason = 'fraud' and h.released_at is null)
     order by send_at limit 1 for update skip locked`)
 
-/** For a card whose mail cannot be queued: it is due again in 15 minutes. */
+/** Postpones a mail that cannot be queued by 15 minutes. */
 export const postpone = (database: Database, { orderNo, itemId }: CardKey) =>
   database.run(sql`
     update e_gift_cards set postponed_until = now() + interval '15 minutes'
     where order_no = ${orderNo} and item_id = ${itemId}`)
 
-/** From now on, the code is only in the sealed mail. */
+/** Marks a card as queued, and deletes its code: from now on, only the sealed mail contains the code. */
 export const markQueued = (database: Database, { orderNo, itemId }: CardKey) =>
   database.run(sql`
     update e_gift_cards set queued_at = now(), sealed_code = null
@@ -143,7 +144,7 @@ export const markSent = (database: Database, { orderNo, itemId, replaced }: Mail
     where order_no = ${orderNo} and item_id = ${itemId} and replaced = ${replaced} and sent_at is null
       and voided_at is null`)
 
-/** For cancelled cards of an order: no further mail is sent. */
+/** Marks cards of an order as cancelled, so that no further mail is sent. */
 export const markCancelled = (database: Database, orderNo: string, itemIds: readonly string[]) =>
   database.run(sql`
     update e_gift_cards set voided_at = now(), sealed_code = null, details = null
@@ -182,7 +183,7 @@ export const readToSendAgain = (database: Database, number: string) =>
       left join lateral jsonb_array_elements(orders.document->'eGiftCards') line on line->>'id' = item_id
     where number = ${number} and (is_refund or line is not null)`)
 
-/** For a card that was not mailed yet. */
+/** Changes the recipient of a card that was not mailed yet. */
 export const changeRecipient = (database: Database, { orderNo, itemId }: CardKey, details: SoldCardDetails) =>
   database.run(sql`
     update e_gift_cards set details = ${json(details)}::jsonb, postponed_until = null

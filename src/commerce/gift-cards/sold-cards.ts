@@ -77,7 +77,7 @@ export interface SoldGiftCards {
     order: Buying & Refunded,
     refund: { refundId: string; amountCents: number; from: string },
   ): Promise<void>
-  /** Whether a card of the order, or this card, was used: then its money can no longer be refunded. */
+  /** Whether a card of the order, or this card, was used. The money of a used card can no longer be refunded. */
   areSpent(order: Buying, itemId?: string): Promise<boolean>
   /** The numbers of the order's cards that the support has voided and may have replaced by others (decision 0049). */
   voidedByHand(order: Buying, itemId?: string): Promise<string[]>
@@ -93,9 +93,9 @@ export interface SoldGiftCards {
   /** The numbers of the cards of an order, by line. For staff only. */
   numbersOf(orderNo: string): Promise<Map<string, string>>
   /**
-   * For a card whose mail was lost: voids it, and mails another one with the same money, to the same or another
-   * address (decision 0080). A card that was not mailed yet only gets the other address. Refuses a used card, because
-   * its mail has arrived, and a voided one. The change runs through `follow`.
+   * Mails a card again after its mail was lost: voids the card, and mails another one with the same amount, to the
+   * same or another address (decision 0080). If the card was not mailed yet, only changes its address. Refuses a used
+   * card, because its mail has arrived, and a voided one. Runs the change through `follow`.
    */
   sendAgain(
     number: string,
@@ -104,8 +104,8 @@ export interface SoldGiftCards {
   ): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>>
   /**
    * Queues the mails that are due, and marks the cards whose mail was sent, each through `follow`. Returns the number
-   * of queued mails. Safe to run in any process, at any time. A card whose mail cannot be queued is retried later;
-   * its error is thrown after the others were queued.
+   * of queued mails. Safe to run in any process, at any time. A card whose mail cannot be queued is retried later.
+   * Throws the errors of these cards after all other mails are queued.
    */
   sendDue(follow: FollowCard): Promise<number>
 }

@@ -5,19 +5,22 @@ export interface Job {
   name: string
   /** The schedule in UTC: minute, hour, day, month, weekday. */
   cron: string
-  /** Also runs at this interval in every process. A run without work must be very cheap. */
+  /** Also runs at this interval in every process. If no work is due, a run must be very cheap. */
   everySeconds?: number
   /** Does all due work and returns the amount. Safe to run at any time, in several processes concurrently. */
   run(shop: Shop): Promise<number>
 }
 
-/** An order that is not placed by then was abandoned, in any state. Placing one takes seconds. */
+/** An order that is not placed after this time was abandoned, in any state. Placing an order takes seconds. */
 const settleAfterMinutes = 30
 
-/** An import indexes immediately. A request this old was left by a process that ended before it could index. */
+/**
+ * The minimum age of an index request that the job handles. An import indexes immediately, so an older request is
+ * from a process that ended before.
+ */
 const indexAfterSeconds = 60
 
-/** SALE-145: the office finds a change after five seconds at most. */
+/** SALE-145 requires that the office finds a change after five seconds at most. */
 const indexOrdersSeconds = 2
 
 /** Short, because the member who started a bulk run watches its progress. */
@@ -29,28 +32,30 @@ const keepMailDays = 90
 /** A product that has not returned within a year is unlikely to return. */
 const keepSignUpsDays = 365
 
-/** Older feedback is about an older version of the shop. */
+/** How long feedback is stored. Older feedback is about an older version of the shop. */
 const keepFeedbackDays = 365
 
-/** Contact messages and catalog requests are answered by then. */
+/** How long contact messages and catalog requests are stored. After a year staff have replied to them. */
 const keepLeadsDays = 365
 
 /** A question without a new message by then is settled. */
 const keepChatsDays = 365
 
-/** By then a winner is drawn and has had time to answer. */
+/** How long entries are stored. After two years a winner is drawn and has had time to respond. */
 const keepEntriesDays = 730
 
 /** Lists that are used every year are retained; after two seasons without use they are deleted. */
 const keepRecipientListsDays = 730
 
-/** The orders retain what was ordered. */
+/** How long ended subscriptions are stored. Their orders retain the ordered items. */
 const keepEndedSubscriptionsDays = 730
 
 /** Recommendations follow the season. */
 const keepActivitiesDays = 90
 
-/** The support may be asked about a failed payment; bookkeeping does not need it. */
+/**
+ * How long failed orders are stored. The support may need to look up a failed payment; bookkeeping does not need it.
+ */
 const keepFailedOrdersDays = 90
 
 /** Addresses and notes in order events: complaints are settled by then. */
@@ -65,10 +70,7 @@ const keepSecurityEventsDays = 90
 /** SALE-157: how long the audit log is stored. */
 const keepAuditMonths = 24
 
-/**
- * A run of the job takes this long at most, and the next one continues. A stopping server waits for the current run
- * only.
- */
+/** The maximum duration of a run; the next run continues. A server that stops waits for the current run only. */
 const bulkRunMilliseconds = 5_000
 
 export const jobList: readonly Job[] = [

@@ -39,7 +39,7 @@ test('two processes with the same jobs send a queued message once', async () => 
   expect(report).not.toHaveBeenCalled()
 }, 60_000)
 
-test('a failed job is reported by name, waits for its next time and does not stop others', async () => {
+test('a failed job is reported by name and runs again at its next time, and other jobs continue', async () => {
   const report = vi.fn()
   const note = vi.fn()
   const failure = new Error('out of sugar')
@@ -180,7 +180,7 @@ test('jobs that could not start are started as soon as possible', async () => {
   await database.script(`drop owned by ${role} cascade; drop role ${role}`)
 }, 40_000)
 
-test('a hanging start counts as failed until it succeeds', async () => {
+test('a start that hangs is reported as failed until it succeeds', async () => {
   const report = vi.fn()
   const opening = Promise.withResolvers<Jobs>()
   const kept = keepJobs({ open: () => opening.promise, report, longestStartMilliseconds: 20 })

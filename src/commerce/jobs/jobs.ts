@@ -17,8 +17,8 @@ const aliveSeconds = 20
 const lookSeconds = 10
 
 /**
- * The job of a killed process is taken over: after `aliveSeconds` without heartbeat it counts as interrupted, and
- * runs again. A failed job is different: its error is reported, and the job counts as done until its next time.
+ * The job of a killed process runs again: after `aliveSeconds` without a heartbeat it is interrupted. The error of a
+ * failed job is reported, and the job is complete until its next time.
  */
 const queueOptions = {
   heartbeatSeconds: aliveSeconds,
@@ -29,8 +29,8 @@ const queueOptions = {
 }
 
 /**
- * Every call of a job has a time limit of seconds, and runs take minutes. If a longer run is slow rather than
- * hanging, a concurrent next one does no harm: jobs are safe in several processes.
+ * The time limit of a run. Calls within a job have limits of seconds, and runs take minutes. If a longer run is still
+ * working, a concurrent next one does no harm, because jobs are safe in several processes.
  */
 const longestRunMilliseconds = 60 * 60_000
 
@@ -81,7 +81,7 @@ export async function openJobs({
   try {
     await boss.start()
     await createQueues(boss, jobs)
-    // Before the first work, so that a restarted shop immediately resumes interrupted jobs.
+    // Runs before the first work, so that a restarted shop immediately resumes interrupted jobs.
     await boss.supervise()
     await startWorkers(boss, jobs, running)
     await unscheduleOthers(boss, jobs)

@@ -7,7 +7,7 @@ interface KeepJobsOptions {
   report: (error: unknown) => void
   /** The pause after the first failed start; each further one is twice as long, up to a minute. */
   firstPauseMilliseconds?: number
-  /** A start that takes longer counts as failed until it succeeds. Usually it takes a second. */
+  /** The time limit of a start. A start that takes longer has failed until it succeeds. Usually it takes a second. */
   longestStartMilliseconds?: number
 }
 

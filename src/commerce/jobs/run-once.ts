@@ -11,7 +11,7 @@ export interface Running {
   longestMilliseconds: number
 }
 
-/** Runs a job. Its error is reported, and the job counts as done until its next time. */
+/** Runs a job and reports its error. After an error the job is complete until its next time. */
 export async function runOnce(
   job: Job,
   { shop, report, note, span, longestMilliseconds }: Running,

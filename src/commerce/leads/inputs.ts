@@ -105,7 +105,10 @@ export const SignUpPostalCode = plainCode.pipe(
     .regex(patterns.zipOrPostalCode, fieldTexts.zip),
 )
 
-/** API-077. Only email and lists are required, because the checkout sends nothing else (PAY-013). */
+/**
+ * API-077: a subscription to mailing lists. Only email and lists are required, because the checkout sends only these
+ * (PAY-013).
+ */
 export const SubscribeInput = z.object({
   c_email: LeadEmail,
   c_firstname: optional(fieldLimits.name, patterns.name).optional(),

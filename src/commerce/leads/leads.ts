@@ -57,7 +57,7 @@ export interface Leads {
   /** Saves a contact message and forwards it to the site's contact address (FORM-080 to FORM-091). */
   contact(site: Site, message: ContactInput): Promise<void>
   /**
-   * Adds an address to mailing lists. An earlier consent retains its time. Given details replace saved ones. The
+   * Adds an address to mailing lists. An earlier consent retains its time. Sent details replace stored ones. The
    * response is the same for known and unknown addresses.
    */
   subscribe(site: Site, subscription: SubscribeInput): Promise<void>

@@ -36,7 +36,7 @@ test('subjects and names are counted separately', async () => {
   expect(await limits.take('login', 'two')).toBeUndefined()
 })
 
-test('a reset sets the count to zero', async () => {
+test('after a reset, the count of attempts begins at zero', async () => {
   const { limits } = limitsAt('2026-01-02T12:00:00Z')
   for (let times = 0; times < 3; times++) {
     expect(await limits.take('coupon', 'good')).toBeUndefined()
@@ -47,7 +47,7 @@ test('a reset sets the count to zero', async () => {
   expect(await limits.take('coupon', 'good')).toHaveProperty('refused', 'too-many-attempts')
 })
 
-test('with pauses, every attempt beyond the rule must wait twice as long, up to the longest pause', async () => {
+test('with pauses, each attempt above the limit doubles the pause, up to the longest pause', async () => {
   const { limits, another, pass } = limitsAt('2026-01-02T18:00:00Z')
   const pauses: number[] = []
   for (let attempts = 0; attempts < 8; attempts++) {

@@ -5,8 +5,8 @@ export interface LimitRule {
   attempts: number
   windowSeconds: number
   /**
-   * If set, further attempts are not refused until the window ends: each must wait twice as long as the previous one,
-   * from one second up to this. The window begins again with every attempt.
+   * If set, attempts above the limit are delayed instead of refused: each must wait twice as long as the previous
+   * one, from one second up to this. The window begins again with every attempt.
    */
   longestPauseSeconds?: number
 }

@@ -72,5 +72,8 @@ async function countWithPause(
   return isCounted ? undefined : readPauseEnd(database, attempt)
 }
 
-/** Addresses and logins are personal data, so only a hash is stored: the count only needs to distinguish them. */
+/**
+ * The hash of a subject. Addresses and logins are personal data, so only the hash is stored: a count only needs to
+ * distinguish them.
+ */
 const hashOf = (subject: string): Buffer => createHash('sha256').update(subject).digest().subarray(0, 16)

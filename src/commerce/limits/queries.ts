@@ -4,7 +4,10 @@ import { inBatches } from '#shared/work/in-batches.ts'
 export interface Attempt {
   name: string
   subject: Buffer
-  /** Attempts within the window. The count stops at one above this, so that it never overflows. */
+  /**
+   * The maximum number of attempts within the window. The stored count stops at one above this, so that it never
+   * overflows.
+   */
   most: number
   now: Date
   windowEndsAt: Date

@@ -3,9 +3,9 @@ import type { LimitRule } from './limits.ts'
 const day = 24 * 60 * 60
 
 /**
- * The rule of each limit. Limits that an API call specifies count by sender (an IPv4 address, or a /64 of IPv6), so
- * they leave room for many shoppers behind one address. Decision 0027 explains the limits on guesses at one account
- * or card.
+ * The rule of each limit. A limit that an API call specifies counts attempts by sender (an IPv4 address, or a /64 of
+ * IPv6), so it is high enough for many shoppers behind one address. Decision 0027 explains the limits on guesses at
+ * one account or card.
  */
 export const limitRules = {
   login: { attempts: 60, windowSeconds: 300 },
@@ -50,7 +50,8 @@ export const limitRules = {
   activity: { attempts: 1_200, windowSeconds: 300 },
   // One sender at one card: ten guesses an hour at four digits.
   'gift-card': { attempts: 10, windowSeconds: 3_600 },
-  // All senders at one card, except senders that had its code. With these pauses, half of the codes take two weeks.
+  // All senders at one card, except senders that entered its code before. With these pauses, trying half of the codes
+  // takes two weeks.
   'gift-card-strangers': { attempts: 100, windowSeconds: day, longestPauseSeconds: 300 },
   'gift-card-holder': { attempts: 1, windowSeconds: 90 * day },
   // One sender at all cards.
@@ -62,7 +63,7 @@ export const limitRules = {
   // Requests with very many shipments or items. A gift list of a thousand needs several.
   bulk: { attempts: 120, windowSeconds: 600 },
   form: { attempts: 30, windowSeconds: 600 },
-  // An open chat panel polls for answers at growing intervals.
+  // An open chat panel polls for replies at growing intervals.
   chat: { attempts: 600, windowSeconds: 600 },
   // Challenges of the bot check: one for each form that a shopper begins to fill in.
   'bot-check': { attempts: 300, windowSeconds: 600 },

@@ -25,7 +25,7 @@ export interface LocalizedKey {
 export interface LocalizedTexts {
   /**
    * The locales whose texts replace a record's default texts, in ascending priority: the language and the locale of
-   * the site's default, then those of the reader. Only locales with texts of the kind: two locales without texts
+   * the site's default, then those of the reader. Omits locales without texts of the kind, so that these locales
    * share their cached values. Empty without a locale. Cached: no SQL when warm.
    */
   localesFor(kind: LocalizedKind, siteId: SiteId, locale: string | undefined): Promise<readonly string[]>

@@ -43,7 +43,7 @@ const wordsOf = (texts: unknown): string => {
   return readableTexts({ title, body }).join('\n')
 }
 
-/** Returns the keys of the records whose texts changed. */
+/** Replaces texts. Returns the keys of the records whose texts changed. */
 export async function replaceLocalizedTexts(
   database: Database,
   files: readonly LocalizedFile[],
@@ -73,7 +73,7 @@ export async function replaceLocalizedTexts(
   return [...removed, ...written]
 }
 
-/** These products and their variants. */
+/** The ids of these products and of their variants. */
 export async function withVariants(database: Database, productIds: readonly string[]): Promise<string[]> {
   const variants = await database.rows<{ id: string }>(
     sql`select id from products where master_id = any(${productIds})`,

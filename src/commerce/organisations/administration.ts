@@ -52,7 +52,7 @@ export function openAdministration(dependencies: OrganisationDependencies): Orga
         const email = who.trim()
         const person = (await personOf(dependencies, who)) ?? { customerId: null, email }
         const customerId = (await accountOf(who))?.id ?? null
-        // The strongest role counts, so a weaker role can only be set after the others are deleted.
+        // Deletes the person's other roles, because the strongest role of a person applies.
         await deleteRoles(database, id, { customerId, email })
         if (role !== null) await insertRole(database, id, person, role)
         return person.customerId === null ? 'address' : 'account'

@@ -15,7 +15,7 @@ export const OrganisationId = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have small letters, digits and single hyphens only')
-/** The price level: customers in the group business-{level} get its prices. */
+/** The price level. Customers in the group business-{level} buy at its prices. */
 export const Level = z
   .string()
   .max(40)

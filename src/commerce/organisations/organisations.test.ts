@@ -205,7 +205,7 @@ test('ACC-067 a membership by address belongs only to the account that confirms 
   expect((await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal).toBe(54)
 })
 
-test('a login that looks like an address gives no membership until its account has confirmed the address', async () => {
+test('an account whose login is an address becomes a member only after it has confirmed the address', async () => {
   const login = 'boss@bigcorp.example.com'
   const account = allowed(await shop.customers.register({ ...registrationOf('stranger-2'), login }))
   await confirmAddress(shop, await siteOf(shop, site.siteId), account)
@@ -270,7 +270,7 @@ test('a person has one role, by account or by address', async () => {
   expect(await roles()).toEqual([])
 })
 
-test('API-057 ACC-068 a discount code finds its organisation, in any letter case, and joins it', async () => {
+test('API-057 ACC-068 a shopper joins an organisation by its discount code in any case', async () => {
   const find = (code: string) =>
     opened.request(`/api/volumesavings/organization-discount-code?organization_discount_code=${code}`)
   const found = await find('harbor-2026')
@@ -331,7 +331,7 @@ test('API-114 PAY-025 an owner or buyer accepts the agreement once, and pays by 
   expect((await accept()).document).toMatchObject({ agreementDate: '2026-02-03' })
 })
 
-test('a closed organisation gives no benefits, and a former member buys at normal prices', async () => {
+test('members of a closed organisation and former members buy at normal prices', async () => {
   await newConfirmedCustomer('leaving')
   await bonbon('organisations', 'add', 'night-casino', 'Night Casino', 'Casino', 'gold', 'NIGHT-CASINO')
   await bonbon('organisations', 'member', 'night-casino', 'leaving@example.com', 'buyer')

@@ -140,7 +140,7 @@ export const readRecords = (
         where m.organisation_id = o.id), '[]') as members
     from organisations o order by o.id collate "C"`)
 
-/** Clears the codes of organisations that get another code from these records, so that each code is free. */
+/** Clears the codes of organisations whose code changes, so that two organisations can swap their codes. */
 export const releaseCodes = (database: Database, records: readonly OrganisationRecord[]): Promise<number> =>
   database.run(sql`
     update organisations o set discount_code = null
@@ -169,7 +169,7 @@ export async function upsertRecords(
   return rows.map(({ id }) => id)
 }
 
-/** Adds members. Those that have a role already, by their account or by its address, keep it. */
+/** Adds members. A person who already has a role, by account or by address, is skipped. */
 export const addMembers = (
   database: Database,
   members: readonly (Person & { organisationId: string; role: Role })[],

@@ -12,7 +12,7 @@ import {
 } from './queries.ts'
 import { updateSessions } from './update-sessions.ts'
 
-/** See Organisations.all. Empty fields are left out. */
+/** See Organisations.all. Empty fields are omitted. */
 export async function allRecords(database: Database): Promise<OrganisationRecord[]> {
   const rows = await readRecords(database)
   return rows.map(({ id, name, type, level, discountCode, agreementDate, closedAt, members }) =>

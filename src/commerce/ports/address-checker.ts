@@ -24,7 +24,7 @@ export interface AddressVerdict {
   confidence: AddressConfidence
   /** The corrections of the first address. */
   corrections: readonly AddressCorrection[]
-  /** The corrected address, or several to choose from, most likely first. Empty if nothing was found. */
+  /** The corrected address, or several to choose from, most likely first. Empty if no address was found. */
   addresses: readonly PlaceOfDelivery[]
 }
 
@@ -44,8 +44,8 @@ export interface AddressBeginning {
 
 /**
  * Port to the address checker of a vendor. Without one, the shop uses its own checker. The shop waits at most three
- * seconds for each answer and then aborts `signal`. After that, or if a method throws, the shop's own checker
- * answers, so that no shopper waits for a vendor. Therefore a key of a suggestion may be unknown to the vendor.
+ * seconds for each response and then aborts `signal`. After that, or if a method throws, the shop uses its own
+ * checker, so that shoppers do not wait for a vendor. Therefore a key of a suggestion may be unknown to the vendor.
  */
 export interface AddressChecker {
   check(place: PlaceOfDelivery, signal: AbortSignal): Promise<AddressVerdict>

@@ -25,14 +25,14 @@ export type BotCheckTask =
     }
 
 type BotCheckVerdict =
-  /** `tokenId` is the same for every spelling of a token, because the shop accepts a token once. */
+  /** `tokenId` identifies a token in any spelling, because the shop accepts a token once. */
   | { verdict: 'valid'; tokenId: string }
-  /** `unavailable`: the vendor does not answer. The shop then refuses. */
+  /** `unavailable`: the vendor does not respond. The shop then refuses. */
   | { verdict: 'invalid' | 'expired' | 'unavailable' }
 
 /**
- * Port to the check that distinguishes people from bots (OPS-030). Neither method writes anything: the shop ensures
- * that a token is used once.
+ * Port to the check that distinguishes people from bots (OPS-030). The methods write no data: the shop ensures that a
+ * token is used once.
  */
 export interface BotCheck {
   name: string

@@ -56,7 +56,7 @@ export interface QuotedMethod {
   id: string
   name: string
   description: string
-  /** After discounts. */
+  /** The shipping costs after discounts. */
   shippingCents: number
   taxCents: number
   /** The amount to approve with this method: the total without the part that gift cards pay. */
@@ -69,7 +69,7 @@ export interface QuotedMethod {
 export interface ApprovalQuote {
   /** The amount to approve if there is no method to choose, because the basket already has its address. */
   amountCents: number
-  /** In the shop's order. */
+  /** The methods in the shop's order. */
   methods: QuotedMethod[]
   /** The method that the page preselects. */
   defaultMethodId: string | null
@@ -107,7 +107,7 @@ export interface ApprovalRequest {
   amountCents: number
   currency: Currency
   customerId: string
-  /** On the shop's own origin. */
+  /** The page to which the provider redirects the shopper, on the shop's own origin. */
   returnUrl: string
   /**
    * Whether the provider lets the shopper choose a delivery address. If so, it requests a quote for the address from

@@ -82,7 +82,10 @@ export interface PaymentDispute {
   amountCents: number
   /** The reason code of the gateway, such as `product_not_received`. */
   reason: string
-  /** Until when the shop can submit evidence, as an ISO instant. Null if the gateway does not specify it. */
+  /**
+   * The end of the period in which the shop can submit evidence, as an ISO instant. Null if the gateway does not
+   * specify it.
+   */
   answerBy: string | null
   /** An ISO instant. */
   openedAt: string
@@ -158,7 +161,7 @@ export interface PaymentGateway {
    * above 0.
    */
   leastCents?: Readonly<Record<Currency, number>>
-  /** The methods that shoppers approve at a provider. Absent: none. */
+  /** The methods that shoppers approve at a provider. Absent if there are none. */
   approvals?: PaymentApprovals | undefined
   /** Address of the page with the hosted card field, absolute or on the shop's own origin. */
   cardFieldUrl: string
@@ -197,9 +200,10 @@ export interface PaymentGateway {
   }): Promise<Authorisation>
   /**
    * Releases the money that is held under the key of an authorisation, for a failed order or a replaced token.
-   * Afterwards the key holds nothing, permanently: an authorisation that is still running, or arrives later, is
+   * Afterwards no money can be held under this key: an authorisation that is still running, or arrives later, is
    * declined as `voided`. Returns `captured` if the money was already captured: the shop then refunds it. A failure
-   * throws. The gateway decides whether a void or a capture was first, and the later one moves nothing.
+   * throws. If a void and a capture are concurrent, the gateway decides which one was first, and the later one moves
+   * no money.
    */
   void(authorisationKey: string): Promise<'voided' | 'captured'>
   /**
@@ -215,12 +219,12 @@ export interface PaymentGateway {
   capture(request: CaptureRequest): Promise<MovementAnswer>
   /**
    * For how many days the hold of an authorisation lasts; it may lapse afterwards. The shop captures the rest a day
-   * before. Absent: holds last until they are captured or released.
+   * before. Absent if holds last until they are captured or released.
    */
   holdDays?(authorisation: { methodId: string; isByMerchant: boolean }): number
   /**
-   * Holds money again without the shopper, if the first authorisation was made `shopper-with-consent`. Absent: every
-   * payment needs a shopper (SALE-029, SALE-032).
+   * Holds money again without the shopper, if the first authorisation was made `shopper-with-consent`. Absent if
+   * every payment needs a shopper (SALE-029, SALE-032).
    */
   again?: {
     /** The methods that can be authorised again. */
@@ -231,9 +235,9 @@ export interface PaymentGateway {
      */
     authorise(request: AgainRequest): Promise<Authorisation>
     /**
-     * Deletes the cards that have paid for an order with the payer's consent, except stored ones: they can no longer
-     * be charged. Called once nothing of the order is open any more. Can be repeated; an order without such cards is
-     * not an error.
+     * Deletes the cards that have paid for an order with the payer's consent, except stored ones. Deleted cards can
+     * no longer be charged. Called once no payment of the order is open. Can be repeated; an order without such cards
+     * is not an error.
      */
     forget(orderNo: string): Promise<void>
   }
@@ -250,8 +254,8 @@ export interface PaymentGateway {
   /**
    * Refunds captured money, fully or in part. The response of a key is final, with one exception: a refund that was
    * done can fail at the bank days later, and is `refused` from then on. While a dispute of the payment is open, a
-   * new refund is refused as `disputed`, and the amount of a lost dispute cannot be refunded: otherwise the payer
-   * would get it twice.
+   * new refund is refused as `disputed`. The amount of a lost dispute cannot be refunded: otherwise the payer would
+   * receive it twice.
    */
   refund(request: MovementRequest): Promise<MovementAnswer>
   /** Disputes of captured payments (SALE-034). Absent: the gateway does not report them. */
@@ -269,8 +273,8 @@ export interface PaymentGateway {
   /** The ledger of the gateway, for a shop that has lost its own (RUN-049). Absent: the gateway has no list. */
   payments?: {
     /**
-     * The shop's payments with money that were made since: newest first, `most` at most. Throws if the gateway does
-     * not answer.
+     * The shop's payments with held or captured money that were made since this time: newest first, `most` at most.
+     * Throws if the gateway does not respond.
      */
     madeSince(since: Date, most: number): Promise<GatewayPayment[]>
   }

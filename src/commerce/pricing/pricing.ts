@@ -15,7 +15,10 @@ export interface Price {
   currency: Currency
   listCents: number
   saleCents: number | null
-  /** Volume tiers of the list price book, ascending. The first tier starts at quantity 1. Empty if there are none. */
+  /**
+   * Volume tiers of the list price book, ascending. The first tier starts at quantity 1. Empty for a product without
+   * tiers.
+   */
   tiers: PriceTier[]
   /** Fundraising: the price of one unit of a case, with the name of the unit ("bar"). */
   perUnit: { unitCents: number; unit: string; unitsPerCase: number } | null

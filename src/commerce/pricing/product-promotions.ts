@@ -5,7 +5,7 @@ import { eligiblePromotions } from './promotions/eligibility.ts'
 import type { Promotion } from './promotions/promotion.ts'
 import { selects } from './promotions/selection.ts'
 
-/** Pages are rendered for an anonymous shopper, so that they are the same for everybody. */
+/** The anonymous shopper for whom pages are rendered, so that every reader gets the same page. */
 const anonymousShopper = { couponCodes: [], sourceCode: null, customerGroups: ['Everyone', 'Unregistered'] }
 
 /**

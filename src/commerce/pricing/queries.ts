@@ -61,7 +61,7 @@ export const allPrices = (database: Database): Promise<PriceLine[]> =>
       amount_cents as "amountCents", unit, units_per_case as "unitsPerCase"
     from prices order by price_book_id collate "C", product_id collate "C", minimum_quantity`)
 
-/** Returns the ids of the products whose prices changed. */
+/** Replaces prices. Returns the ids of the products whose prices changed. */
 export async function replacePrices(database: Database, lines: readonly PriceLine[]): Promise<string[]> {
   const keys = lines.map(({ priceBookId, productId, minimumQuantity }) => ({
     priceBookId,

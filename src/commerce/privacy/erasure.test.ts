@@ -218,7 +218,7 @@ test('the data export of a person contains their own data, and no data that othe
     expect(text).not.toContain(hidden)
 })
 
-test('after an erasure only the names and addresses of orders remain, and after the retention nothing', async () => {
+test('an erasure leaves only names and addresses of orders, and the retention deletes these, too', async () => {
   const others = await database.row(
     sql`select count(*)::int as accounts from customers where id = 'other-customer'`,
   )
@@ -236,7 +236,7 @@ test('after an erasure only the names and addresses of orders remain, and after 
   expect(
     await database.rows(sql`select id from customer_addresses where customer_id = 'other-customer'`),
   ).toEqual([{ id: 'own' }])
-  // The orders still count for the fundraiser.
+  // The sums of the fundraiser still include the orders.
   expect(await database.rows(sql`select seller_id is not null as counts from fundraiser_orders`)).toEqual([
     { counts: true },
   ])

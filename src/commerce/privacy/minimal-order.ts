@@ -3,8 +3,8 @@ import type { PlacedBasket } from '#commerce/orders/order.ts'
 import { withoutPersonalTexts } from '#shared/orders/without-personal-texts.ts'
 
 /**
- * The data of an order that bookkeeping needs: products, amounts, names and addresses. Other personal data is left
- * out.
+ * Returns the data of an order that bookkeeping needs: products, amounts, names and addresses. Omits other personal
+ * data.
  */
 export const minimalOrder = (order: PlacedBasket): PlacedBasket => ({
   ...order,

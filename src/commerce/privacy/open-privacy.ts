@@ -35,8 +35,8 @@ import {
 } from './queries.ts'
 
 /**
- * Until then parcels are delivered and complaints are possible, so name, phone and email of an order are still
- * needed.
+ * The days after an order in which parcels are delivered and complaints are possible. Name, phone and email of the
+ * order are needed until then.
  */
 const orderIsUnderWayDays = 30
 
@@ -116,7 +116,8 @@ async function erase(
     if (locked.length < found.customerIds.length)
       return refuse('customer-not-found', { customerId: found.customerIds.join(', ') })
     for (const customerId of locked) await sessions.endAll(customerId)
-    // Afterwards no token can begin another order, and an order that is being created holds the lock of its basket.
+    // With all baskets locked, no token can begin another order. An order that is being created holds the lock of its
+    // basket, so this waits for it.
     await lockBaskets(database, found)
     await lockSubscriptions(database, locked)
     // Includes the orders that were created meanwhile.

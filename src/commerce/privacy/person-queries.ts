@@ -3,7 +3,7 @@ import type { Person } from './privacy.ts'
 
 interface SoughtParts {
   customerId: string | null
-  /** In lower case. */
+  /** The email address in lower case. */
   email: string | null
   orderNo: string | null
 }

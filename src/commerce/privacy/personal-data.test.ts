@@ -97,7 +97,7 @@ test('a former address of an account is proven by its earlier confirmation', asy
   })
 })
 
-test('a guest is found by the email or the number of an order; orders of accounts are not found by email', async () => {
+test('a guest is found by email or number of an order; an email does not find orders of accounts', async () => {
   const guestOrder = async (email: string, name: string) => {
     const shopper = shopperOf(`guest-${name}`)
     const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [

@@ -49,7 +49,7 @@ test('an account is not erased while an order is created from its basket', async
 test('an account is not erased while the gateway holds money of a failed order', async () => {
   const { customer, shopper } = await customerNamed('failing')
   const { order, orderNo, instrumentId } = await startOrder({ shop, routes }, { productId: bar, shopper })
-  // Simulates a process that died: the gateway holds the money, and the order has not recorded it.
+  // Simulates a process that died: the gateway holds the money, and the payment of the order is still `asked`.
   await database.run(sql`update order_payments set status = 'asked', attempt = 1 where order_no = ${orderNo}`)
   await ports.paymentGateway.authorise({
     authorisationKey: `${orderNo}-${instrumentId}-1`,
@@ -97,7 +97,7 @@ test('an account is not erased while the money of its order has to be authorised
       orderNos: [orderNo],
     })
   }
-  // No further authorisation is needed, and all parcels have left.
+  // All parcels have left, so the order needs no further authorisation.
   await database.run(sql`update orders set status = 'completed' where order_no = ${orderNo}`)
   await payment(`status = 'captured', is_rest_due = true, next_try_at = now()`)
   expect(await shop.privacy.erase(customer.id)).toMatchObject({ refused: 'orders-under-way' })
@@ -169,7 +169,7 @@ test('a changed parcel address cannot add personal data again to an order of an 
     await blocked.promise
   })
   await erased.promise
-  // The change was permitted when it was requested, and waits for the order.
+  // The address change is permitted when it is requested, and then waits for the lock of the order.
   const mending = mend('2125550199')
   await untilBlocked(database)
   blocked.resolve()

@@ -68,7 +68,10 @@ export const lockBaskets = (database: Database, person: Person): Promise<number>
     select from baskets b where is_open and ${isBasketOf(person)}
     order by is_temporary, id collate "C" for update`)
 
-/** Locks the subscriptions: a renewal that is running has created its order by then, and none renews afterwards. */
+/**
+ * Locks the subscriptions. A renewal that was running has created its order when the lock is granted, and no renewal
+ * starts afterwards.
+ */
 export const lockSubscriptions = (database: Database, customerIds: readonly string[]): Promise<number> =>
   database.run(
     sql`select from subscriptions where customer_id = any(${customerIds}) order by id collate "C" for update`,
@@ -130,7 +133,7 @@ export async function deleteEntriesOfOthers(database: Database, person: Person):
     where a.customer_id <> all(${customerIds}) and (${partsOf(sql`a.document`)}) in (table identity)`)
 }
 
-/** Replaces name and link of sellers with the person's name. Their orders still count. */
+/** Replaces name and link of sellers with the person's name. The sums still include their orders. */
 export async function anonymiseSellers(database: Database, person: Person): Promise<void> {
   const sellers = await database.rows<{ fundraiserId: string; id: string }>(sql`
     select fundraiser_id as "fundraiserId", id from fundraiser_sellers s where ${isSeller(person)}`)
@@ -160,7 +163,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from campaign_entries where lower(email) = any(${emails})`)
-  // In the order of their keys, in which orders lock them.
+  // Deletes uses in the order of their keys, because orders lock them in this order.
   await database.run(sql`
     with uses as (
       select code_key, customer from coupon_uses
@@ -192,7 +195,10 @@ export const deleteChats = (
 export const beginErasing = (database: Database): Promise<number> =>
   database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
 
-/** Also clears tracking numbers, because the carriers' tracking pages show destinations. Needs `beginErasing`. */
+/**
+ * Clears private values of the orders' events, and tracking numbers, because the carriers' tracking pages show
+ * destinations. Needs `beginErasing`.
+ */
 export async function clearPrivateValues(database: Database, orderNos: readonly string[]): Promise<void> {
   await database.run(sql`
     update order_events set private = null where order_no = any(${orderNos}) and private is not null`)

@@ -78,9 +78,7 @@ export interface ProductLists {
   withdraw(shopper: Shopper, customerId: string, listId: string): Promise<ProductList | NoList>
   /** The public items of the list with this token, highest priority first. */
   shared(siteId: SiteId, token: string): Promise<SharedList | Refusal<'shared-list-not-found'>>
-  /**
-   * Adds a product. If the list already contains it, that item gets the quantity, priority and fields of the input.
-   */
+  /** Adds a product. If the list already contains it, replaces the quantity, priority and fields of that item. */
   addItem(
     shopper: Shopper,
     customerId: string,

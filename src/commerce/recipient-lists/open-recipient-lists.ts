@@ -16,7 +16,10 @@ import type { RecipientLists } from './recipient-lists.ts'
 
 const mostLists = 20
 
-/** For one account, at all sites: lists of the largest order (SHIP-028) for five occasions. */
+/**
+ * The maximum number of people in the lists of an account, at all sites. It allows lists of the largest order
+ * (SHIP-028) for five occasions.
+ */
 const mostPeopleOfAccount = 5_000
 
 /** Opens the saved recipient lists. */

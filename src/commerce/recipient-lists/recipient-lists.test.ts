@@ -72,7 +72,7 @@ test('the lists of an account have at most 5,000 people, at all sites together',
   expect(await lists.save(shopper, thousand('ONE'))).toMatchObject({ peopleCount: 1_000 })
 })
 
-test('lists that were unused for two years are deleted; reading a list counts as use', async () => {
+test('a list is deleted after two years without use; reading it is a use', async () => {
   const shopper = await someone('forgetful')
   const [read, left] = [
     allowed(await lists.save(shopper, listOf('Read', 'Ada'))),

@@ -16,7 +16,7 @@ export interface RecipientList extends NamedList {
 
 type NoList = Refusal<'recipient-list-not-found'>
 
-/** Recipient lists of a logged-in customer at a site. Lists of others are not found. */
+/** Recipient lists of a logged-in customer at a site. A list of another customer is not found. */
 export interface RecipientLists {
   /** The lists of the customer, most recently changed first. */
   all(shopper: Shopper): Promise<NamedList[]>
@@ -29,6 +29,6 @@ export interface RecipientLists {
     name: string,
   ): Promise<NamedList | NoList | Refusal<'recipient-list-name-taken'>>
   remove(shopper: Shopper, listId: string): Promise<void | NoList>
-  /** Deletes the lists that were neither read nor changed for so many days. Returns their number. */
+  /** Deletes the lists that were neither read nor changed in the last `days`. Returns their number. */
   deleteUnused(days: number): Promise<number>
 }

@@ -100,5 +100,8 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
   }
 }
 
-/** Hashed, so that the table neither identifies visitors nor allows taking over their sessions. */
+/**
+ * The hash of a visitor id. The table contains only hashes, so that it cannot be used to identify visitors or to take
+ * over their sessions.
+ */
 const hashOf = (visitorId: string): Buffer => createHash('sha256').update(visitorId).digest().subarray(0, 16)

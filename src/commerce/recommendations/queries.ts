@@ -31,11 +31,12 @@ export async function recentlyViewed(
   return rows.map(({ id }) => id)
 }
 
-/** Enough visitors for a stable ranking; more would only take longer. */
+/** The maximum number of viewers, enough for a stable ranking. A higher number would only be slower. */
 const maxViewers = 500
 
 /**
- * The products that the latest viewers of a product also viewed or added to the basket. Adding counts as two views.
+ * The products that the latest viewers of a product also viewed or added to the basket. Adding has the weight of two
+ * views.
  */
 export const viewedWith = (
   database: Database,

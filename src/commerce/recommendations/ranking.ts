@@ -7,13 +7,13 @@ import { mostSimilar } from './similar.ts'
 type Ranking = (site: Site, seeds: readonly string[]) => Promise<string[]>
 type ProductCounts = { productId: string; times: number }[]
 
-/** A purchase counts as this many views. */
+/** The weight of a purchase, in views. */
 const purchaseWeight = 3
 
 /** The number of candidates from each source. Some will be out of stock. */
 const candidates = 50
 
-/** For a large basket, the products that were added last. */
+/** The maximum number of basket products that are used, last added first. */
 const maxSeeds = 12
 
 /**

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await announced(database, ['recommendations'])
 })
 
-test('viewed-together lists products that others also viewed, most viewed first; adding to the basket counts more', async () => {
+test('viewed-together lists products of the same visitors by weight; adding to the basket weighs more', async () => {
   await viewed('v1', 'sea-salt-bar', 'lemon-drops', 'old-toffee')
   await viewed('v2', 'sea-salt-bar', 'lemon-drops')
   await viewed('v3', 'sea-salt-bar', 'mail-tin')
@@ -35,7 +35,7 @@ test('viewed-together lists products that others also viewed, most viewed first;
   expect(await recommended('viewed-together', ['sea-salt-bar'])).toEqual(['mail-tin', 'lemon-drops'])
 })
 
-test('views of variants count for their master, and products that the site does not sell do not count', async () => {
+test('a view of a variant is a view of its master; products that the site does not sell are ignored', async () => {
   expect(await record('v1', 'viewProduct', 'truffle-box-half-pound-none')).toBe(1)
   expect(await record('v1', 'viewProduct', 'lemon-drops')).toBe(1)
   expect(await record('v1', 'viewProduct', 'no-such-sweet')).toBe(0)
@@ -43,7 +43,7 @@ test('views of variants count for their master, and products that the site does 
   expect(await recommended('viewed-together', ['truffle-box-one-pound-ribbon'])).toEqual(['lemon-drops'])
 })
 
-test('PDP-089 products out of stock are left out unless they are coming soon', async () => {
+test('PDP-089 products out of stock are omitted unless they are coming soon', async () => {
   const products = await shop.catalog.products('main', ['fudge-tin', 'winter-bark', 'shop-cone'])
   expect(products.get('winter-bark')?.isComingSoon).toBe(true)
   await viewed('v1', 'lemon-drops', 'fudge-tin', 'winter-bark', 'shop-cone', 'sea-salt-bar')
@@ -80,7 +80,7 @@ test('bought-together lists the products of the same orders, without unpaid orde
   expect(await recommended('bought-together', ['truffle-box'])).toEqual(['lemon-drops'])
 })
 
-test('recommendations for a basket add up the counts of its products, and use their cache', async () => {
+test('for a basket, the cached counts of its products are added up', async () => {
   await viewed('v1', 'sea-salt-bar', 'lemon-drops', 'mail-tin')
   await viewed('v2', 'spring-egg', 'mail-tin', 'truffle-box')
   const bag = ['sea-salt-bar', 'spring-egg']
@@ -90,7 +90,7 @@ test('recommendations for a basket add up the counts of its products, and use th
   expect(await recommended('viewed-together', ['spring-egg', 'sea-salt-bar'])).not.toContain('mix-box')
 })
 
-test('also-love lists products viewed with it, then similar ones', async () => {
+test('also-love lists products that were viewed together with a product, then similar products', async () => {
   await viewed('v1', 'truffle-box', 'lemon-drops')
   await viewed('v2', 'truffle-box', 'spring-egg')
   await viewed('v3', 'truffle-box', 'spring-egg')

@@ -6,8 +6,8 @@ export type ComparedProduct = Pick<
 >
 
 /**
- * The similarity of two products, from 0. The same primary category counts most, then common categories and flavours,
- * coating and collection. Used while there are no views or purchases.
+ * The similarity of two products, from 0. The primary category has the highest weight, then common categories and
+ * flavours, coating and collection. Used for products without views or purchases.
  */
 export function similarity(one: ComparedProduct, other: ComparedProduct): number {
   const primaryCategory = one.primaryCategoryId === other.primaryCategoryId ? 3 : 0

@@ -84,7 +84,7 @@ describe('movedTo', () => {
     expect(await movedTo(boxAt('dark-one'))).toBe('/dark-truffles/dark-one/truffle-box.html')
   })
 
-  it('does not redirect unknown paths, nor paths of another site', async () => {
+  it('does not redirect unknown paths, or paths of another site', async () => {
     await importWith({ slug: 'dark-two' })
     expect(await movedTo('/chocolates-boxes-truffles-dark/never/truffle-box.html')).toBeUndefined()
     expect(
@@ -137,7 +137,7 @@ describe('movedTo', () => {
     expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
   })
 
-  it('announces nothing if a second import changes nothing', async () => {
+  it('announces no tag if a second import has no changes', async () => {
     const folder = join(scratch, 'same')
     await cp(fixtureFolder, folder, { recursive: true })
     await shop.importExport.importFolder(folder)
@@ -167,7 +167,7 @@ describe('live', () => {
     expect(Number(after)).toBeGreaterThan(Number(before))
   })
 
-  it('leaves out products that are not online', async () => {
+  it('omits products that are not online', async () => {
     const listed = async () =>
       (await shop.redirects.live('main')).some(({ path }) => path.endsWith('/fudge-tin.html'))
     expect(await listed()).toBe(true)

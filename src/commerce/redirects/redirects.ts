@@ -5,7 +5,7 @@ export interface LivePage {
   kind: 'product' | 'category' | 'content' | 'shop'
   /** The URL path of products and categories, the delivery key of content, the slug of shops. */
   path: string
-  /** When its own content was last changed. Prices and stock do not count. */
+  /** The time of the last change of the page's own content. Changes of prices and stock are ignored. */
   changedAt: Date
 }
 

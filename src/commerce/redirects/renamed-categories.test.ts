@@ -9,13 +9,13 @@ const tree = (...children: Root[]): CategoryTree[] => [
 ]
 const bars: Root = { id: 'bars', name: 'Bars' }
 
-it('finds a category with a new id by its name and parents', () => {
+it('matches a category whose id has changed by its name and parents', () => {
   expect(renamedCategories(tree(bars), tree({ id: 'chocolate-bars', name: 'Bars' }))).toEqual([
     { siteId: 'main', oldId: 'bars', newId: 'chocolate-bars' },
   ])
 })
 
-it('finds it also under a parent with a new id', () => {
+it('matches a category whose id has changed, also if the id of its parent has changed', () => {
   const before = tree({ id: 'choc', name: 'Chocolates', children: [bars] })
   const after = tree({
     id: 'chocolates',

@@ -14,14 +14,14 @@ export interface EncodedPhoto {
 }
 
 const maxSidePixels = 1_600
-/** More than any phone camera. A small file can decompress to far more pixels. */
+/** The maximum number of pixels, more than any phone camera has. A small file can decompress to far more. */
 const maxPixels = 50_000_000
 const decoding = openWorkQueue('reviewPhoto')
 const acceptedFormats = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Encodes a photo again, upright and no larger than pages show it, so that no part of the sent file is saved. Refuses
- * files that are not readable as JPEG, PNG or WebP. Throws ServiceUnavailable if too many photos wait.
+ * Encodes a photo again, upright and no larger than pages show it, so that no part of the uploaded file is saved.
+ * Refuses files that are not readable as JPEG, PNG or WebP. Throws ServiceUnavailable if too many photos wait.
  */
 export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refusal<'photo-not-readable'>> {
   try {

@@ -12,7 +12,10 @@ export const lockWaiting = (
     where id = ${reviewId} and customer_id = ${customerId} and not is_published and not is_rejected
     for update`)
 
-/** A separate statement, because the one that waits for the lock sees the data from before the wait. */
+/**
+ * Counts the photos of a review. Run it after `lockWaiting`: a statement that waits for a lock sees the data from
+ * before the wait.
+ */
 export async function countPhotos(database: Database, reviewId: string): Promise<number> {
   const found = await database.row<{ count: number }>(
     sql`select count(*)::int as count from review_photos where review_id = ${reviewId}`,
@@ -38,7 +41,7 @@ export const deleteRejectedPhotos = (
     where reviews.id = review_photos.review_id and reviews.product_id = ${productId}
       and reviews.customer_id = ${customerId} and reviews.is_rejected`)
 
-/** In upload order. */
+/** Returns the photos in upload order. */
 export const photosOf = (
   database: Database,
   reviewIds: readonly string[],
@@ -68,8 +71,8 @@ export const publishedPhotos = (database: Database): Promise<Omit<ReviewPhotoRec
     order by review_photos.id collate "C"`)
 
 /**
- * Returns the products whose review photos changed. Photos of retained reviews remain: replace the reviews first.
- * Only new bytes are sent to the database.
+ * Replaces imported photos. Returns the products whose review photos changed. Photos of retained reviews remain:
+ * replace the reviews first. Sends only new bytes to the database.
  */
 export async function replaceImportedPhotos(
   database: Database,

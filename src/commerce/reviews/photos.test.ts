@@ -65,7 +65,7 @@ test('a review has at most three photos, also with concurrent uploads', async ()
   expect(sent).toContainEqual({ refused: 'photo-limit-reached', limit: 3 })
 })
 
-test("photos cannot be added to another person's review, nor to a published one", async () => {
+test("adding a photo to another person's review or to a published review is refused", async () => {
   const id = await writeAs('owner')
   const photo = await phonePhoto(40, 40)
   const refused = { refused: 'review-not-found', reviewId: id }

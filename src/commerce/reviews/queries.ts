@@ -53,8 +53,8 @@ export const allReviews = (database: Database): Promise<Review[]> =>
     from reviews where is_published and product_id in (select products.id from products) order by id collate "C"`)
 
 /**
- * Replaces imported reviews. Returns the products whose reviews changed, and their variants. Reviews that shoppers
- * wrote in this shop do not change, and their earlier versions in the import are skipped. Reviews of removed products
+ * Replaces imported reviews. Returns the products whose reviews changed, and their variants. Skips reviews that
+ * shoppers wrote in this shop, also if the import contains an earlier version of them. Reviews of removed products
  * are retained, because no file can contain them. Replace the products first.
  */
 export async function replaceReviews(

@@ -5,7 +5,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop, database } = await openStockedShop()
 const { reviews } = shop
 
-test('CAT-015 a product has its review counts by rating, and the average to one decimal place', async () => {
+test('CAT-015 the reviews of a product are counted by rating, and averaged to one decimal place', async () => {
   expect(await reviews.summary('truffle-box')).toEqual({
     productId: 'truffle-box',
     rating: 3.7,
@@ -23,7 +23,7 @@ test('reviews are listed newest first, in pages', async () => {
   expect(first.reviews[0]).toMatchObject({ writtenOn: '2026-02-11', isVerifiedPurchase: true })
 })
 
-test('an import removes imported reviews that it no longer contains, and no review that was written in the shop', async () => {
+test('an import removes missing imported reviews; reviews that were written in the shop remain', async () => {
   await database.run({
     name: 'own-review',
     text: `insert into reviews (id, product_id, rating, title, text, author, written_on, is_verified_purchase)

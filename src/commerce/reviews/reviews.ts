@@ -53,7 +53,9 @@ export interface ReviewPage {
   limit: number
 }
 
-/** Reviews of products, the same on every site. A variant has its master's reviews, so callers pass the master's id. */
+/**
+ * Reviews of products, shared by all sites. A variant has the reviews of its master: callers pass the master's id.
+ */
 export interface Reviews {
   /** Cached: no SQL when warm. */
   summary(productId: string): Promise<ReviewSummary>

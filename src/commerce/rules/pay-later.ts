@@ -1,6 +1,6 @@
 /** The data that decides about a payment in instalments. `custom` contains the `c_` fields of the basket or order. */
 interface PayLaterAmount {
-  /** The amount that gift cards leave open. */
+  /** The amount that gift cards do not cover. */
   openAmountCents: number
   custom: Record<string, unknown>
 }

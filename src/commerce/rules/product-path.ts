@@ -1,6 +1,6 @@
 import { firstSegmentsWithParameter } from '#shared/http/page-routes.ts'
 
-/** First segments of paths that the server answers without the storefront. */
+/** First segments of paths that the server handles without the storefront. */
 const serverSegments = new Set(['api', 'images', 'mobify', 'videos'])
 
 /** Whether an address that ends in `.html` is a product page. Addresses are case-insensitive. */

@@ -1,6 +1,6 @@
 import { patterns } from '#shared/text/patterns.ts'
 
-/** As long as any address of the API. */
+/** The maximum length of an email address, as for all addresses in the API. */
 const mostCharacters = 256
 
 interface GiftShipment {

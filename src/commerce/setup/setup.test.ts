@@ -19,7 +19,7 @@ const openWith = ({ rules = 1, shops = 1, isReal = false } = {}) =>
     database,
     mailer: isReal ? {} : ports.mailer,
     paymentGateway: isReal ? {} : ports.paymentGateway,
-    // Only the number of rules matters.
+    // The setup only uses the number of rules.
     shipping: { rules: { all: async () => Array(rules) as never[], replace: async () => [] } },
     stores: { all: async () => Array(shops) as never[] },
     members: shop.staff.members,

@@ -8,7 +8,7 @@ import { setupSteps, type SetupStep } from './inputs.ts'
 import { deletePutAway, insertPutAway, readPutAway } from './setup-queries.ts'
 
 export interface Setup {
-  /** The steps that are neither done nor dismissed, in the order of `setupSteps`. */
+  /** The steps that are still to do, in the order of `setupSteps`. Omits completed and dismissed steps. */
   open(): Promise<SetupStep[]>
   /** Dismisses a step for all members, or restores it. */
   putAway(step: SetupStep, isPutAway: boolean): Promise<void>

@@ -19,7 +19,7 @@ export const readStored = async (database: Database) =>
 export const storeGauges = (database: Database, gauges: ShopGauges) =>
   database.run(sql`update shop_gauges set gauges = ${json(gauges)}::jsonb`)
 
-/** Reads all gauges except the jobs, whose tables may not exist. */
+/** Reads all gauges except those of the jobs, whose tables may not exist. */
 export const countGauges = (database: Database) =>
   database.row<Omit<ShopGauges, 'oldestOverdueJobSeconds' | 'lastBackupSeconds'>>(sql`
     select
@@ -43,7 +43,7 @@ export const countGauges = (database: Database) =>
       (select count(*), min(created_at) as oldest from orders where status = 'created') as unsettled,
       (select count(*), min(capture_due_at) as oldest from orders where capture_due_at <= now()) as uncaptured`)
 
-/** Undefined if no backup was made. */
+/** The time of the last backup. Undefined before the first one. */
 export const readLastBackup = async (database: Database): Promise<number | undefined> =>
   (
     await database.row<{ seconds: number | null }>(

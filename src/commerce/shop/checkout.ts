@@ -28,7 +28,7 @@ import type { Merchandise } from './merchandise.ts'
 import { movementsOutside } from './movements-outside.ts'
 import type { Shoppers } from './shoppers.ts'
 
-/** From the basket to the paid order. */
+/** The domains from the basket to the paid order. */
 export interface Checkout {
   shipping: Shipping
   tax: Tax

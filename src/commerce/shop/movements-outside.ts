@@ -2,9 +2,8 @@ import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 
 /**
- * A gateway whose movements of money throw inside of an open transaction: a rollback would lose the record of moved
- * money, and the order would be locked while the provider answers. Callers repeat a movement that threw, so nothing
- * is lost.
+ * A gateway whose money movements throw inside of an open transaction: a rollback would lose the record of moved
+ * money, and the order would be locked while the provider responds. Callers repeat a movement that threw.
  */
 export function movementsOutside(
   gateway: PaymentGateway,

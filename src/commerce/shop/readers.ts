@@ -26,7 +26,9 @@ export interface Readers {
   content: Content
 }
 
-/** Opens these domains without the shop's caches: they read what the caller's transaction sees. */
+/**
+ * Opens these domains without the shop's caches, so that they read the uncommitted data of the caller's transaction.
+ */
 export function openReaders(database: Database): Readers {
   const readModel = openReadOnce()
   const sites = openSites({ database, readModel })

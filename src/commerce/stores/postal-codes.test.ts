@@ -47,7 +47,7 @@ test('a Canadian postal code has the code of its province', async () => {
   expect(new Set(known)).toEqual(codes)
 })
 
-test('a Canadian code that the package contains without coordinates is found', async () => {
+test('a Canadian code without coordinates in the package is located', async () => {
   expect(await locatePostalCode({ postalCode: 'k0k 2t0', countryCode: 'CA' })).toMatchObject({
     stateCode: 'ON',
     latitude: 44.06,

@@ -63,7 +63,7 @@ const noCodes: ReadonlyMap<string, readonly string[]> = new Map()
 const codesByState = new Map<string, ReadonlyMap<string, readonly string[]>>()
 
 /**
- * The ZIP codes of the cities of a state, by `cityKey`. Cached for each state, because reading takes some
+ * The ZIP codes of the cities of a state, by `cityKey`. Cached for each state, because reading them needs some
  * milliseconds.
  */
 export async function codesOfCities(stateCode: string): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -27,16 +27,16 @@ test.each([
   ['v6a2t1', 'CA', ['vancouver-main']],
   ['90036-1234', 'US', ['la-grove']],
   ['900361234', 'US', ['la-grove']],
-] as const)('the postal code %s is found in every format', async (postalCode, country, ids) => {
+] as const)('searching near the postal code %s works in every format', async (postalCode, country, ids) => {
   expect(await idsAround(postalCode, country, 5)).toEqual(ids)
 })
 
-test('an unknown postal code, or one of the other country, finds nothing', async () => {
+test('searching near an unknown postal code, or one of the other country, returns no shops', async () => {
   expect(await idsAround('00000', 'US')).toEqual([])
   expect(await idsAround('90210', 'CA')).toEqual([])
 })
 
-test('without a location all shops are found, without a distance', async () => {
+test('searching without a location returns all shops, without a distance', async () => {
   const found = await stores.search({})
   expect(found.map(({ store, distanceMiles: miles }) => [store.id, miles])).toEqual([
     ['la-grove', null],
@@ -45,7 +45,7 @@ test('without a location all shops are found, without a distance', async () => {
   ])
 })
 
-test('a shop without an inventory id has its own id, and unknown shops are refused', async () => {
+test('the inventory id of a shop defaults to its own id, and finding an unknown shop is refused', async () => {
   expect(await stores.find('pasadena-case')).toMatchObject({ inventoryId: 'pasadena-case' })
   expect(await stores.find('la-grove')).toMatchObject({ inventoryId: 'inventory-la-grove' })
   expect(await stores.find('nowhere')).toEqual({ refused: 'store-not-found', storeId: 'nowhere' })

@@ -22,7 +22,7 @@ export interface Store {
   longitude: number
   /** The id of the shop's stock location. */
   inventoryId: string
-  /** In the shop's local time. */
+  /** The opening hours in the shop's local time. */
   hours: WeekHours
   holidays: readonly HolidayHours[]
   /** The default is Pacific time (SHOP-024). */
@@ -47,7 +47,7 @@ interface ShownIn {
 }
 
 interface StoreSearch {
-  /** Without a location, all shops are found. */
+  /** The location of the search. If it is absent, all shops are returned. */
   place?: { postalCode: string; countryCode: 'US' | 'CA' } | { latitude: number; longitude: number }
   maxDistanceMiles?: number
   shownIn?: ShownIn
@@ -57,7 +57,7 @@ interface StoreSearch {
 export interface Stores {
   all(shownIn?: ShownIn): Promise<Store[]>
   find(storeId: string): Promise<Store | Refusal<'store-not-found'>>
-  /** Nearest first. An unknown postal code finds none. */
+  /** Finds shops, nearest first. For an unknown postal code, returns an empty list. */
   search(search: StoreSearch): Promise<FoundStore[]>
   /** The town and coordinates of a ZIP or postal code. Undefined when the code does not exist. */
   locate(code: { postalCode: string; countryCode: 'US' | 'CA' }): Promise<Town | undefined>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { problemsOf } from './check-texts.ts'
 import { completeTexts, packageTextsIn } from './package-texts.ts'
 
-/** Words and names that are the same in Canadian French and English. Most names of states are, too (`regions.`). */
+/**
+ * Words and names that are the same in Canadian French and English. Most names of states are also the same
+ * (`regions.`).
+ */
 const sameWords = new Set([
   'Apple Pay',
   'Canada',
@@ -43,7 +46,7 @@ test('RUN-020 fr-CA has all texts, with the same arguments', () => {
   expect(problemsOf({ locale: 'fr-CA', texts: french })).toEqual([])
 })
 
-test('RUN-020 no text of fr-CA equals the one of en-US, unless its words are the same in both', () => {
+test('RUN-020 every text of fr-CA differs from the one of en-US, unless its words are the same in both', () => {
   const french = packageTextsIn('fr-CA')
   const equal = Object.entries(completeTexts).filter(
     ([key, text]) =>

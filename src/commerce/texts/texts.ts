@@ -24,7 +24,7 @@ export interface TextProblem {
   message: string
 }
 
-/** The texts of pages, mails and faults: the package's texts, replaced by those of the import (RUN-019). */
+/** The texts of pages, mails and faults: the package's texts. The texts of the import replace them (RUN-019). */
 export interface Texts {
   of(site: Pick<Site, 'id' | 'brand'>, locale: string): Promise<SiteTexts>
   /** The problems of a file: unknown keys, other arguments, invalid syntax. */

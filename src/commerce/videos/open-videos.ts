@@ -48,5 +48,5 @@ function filesById(rows: readonly VideoDescription[]): Map<string, VideoFiles> {
 /** The part of a file name before its first dot. */
 const idOf = (file: string): string => file.slice(0, file.indexOf('.'))
 
-/** As with images, changed content has a new address. */
+/** The address of a video. It contains the hash, so that changed content has a new address. */
 const addressOf = ({ file, sha256 }: VideoDescription): string => `/videos/${sha256.slice(0, 8)}/${file}`

@@ -2,7 +2,7 @@ import type { FileContent, FileRecords } from '#commerce/records.ts'
 
 /** The files of one of the shop's own videos, as pages need them. */
 export interface VideoFiles {
-  /** The same video in one or two formats. A browser plays the first one that it supports. */
+  /** The sources of the video in one or two formats. A browser plays the first one that it supports. */
   sources: { src: string; type: string }[]
   captions: { src: string; language: string }[]
 }
@@ -27,7 +27,9 @@ export interface Videos {
   byId(): Promise<ReadonlyMap<string, VideoFiles>>
   /** Every file by its name. Cached: no SQL when warm. */
   descriptions(): Promise<ReadonlyMap<string, VideoDescription>>
-  /** At most `length` bytes of a file, from an offset on. Undefined if the file was deleted or changed. */
+  /**
+   * A part of a file, from an offset on, with at most `length` bytes. Undefined if the file was deleted or changed.
+   */
   part(video: VideoDescription, offset: number, length: number): Promise<Uint8Array | undefined>
   records: Pick<FileRecords<VideoRecord>, 'replace'> & {
     /** Every file by name, as the caller's transaction sees it. */

@@ -14,7 +14,7 @@ import { tileSchemasOf } from './tile-inputs.ts'
 const frame = z.object({
   src: z.string().regex(/^(\/(?!\/)|https:\/\/)/, 'must begin with / or https://'),
   title: z.string(),
-  /** In pixels. */
+  /** The height of the frame in pixels. */
   height: z.number().int().min(100).max(3_000).default(640),
 })
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** The fields that many kinds of content share (CONT-006, CONT-007); demo/content/README.md describes them. */
 
 /**
- * How a reader renders texts and images: the storefront into HTML and addresses, an import leaves them unchanged.
- * Everything else about content is the same for both.
+ * How a reader renders texts and images: the storefront renders HTML and addresses, an import leaves them unchanged.
+ * Both share all other properties of content.
  */
 export interface Rendering<Media extends z.ZodType, Campaign extends z.ZodType> {
   /** Markdown. */
@@ -44,7 +44,9 @@ export const headlineFields = {
 
 export const productsField = z.array(z.string())
 
-/** Without `countdownEnable` there is no countdown; the field stays, so that an editor can switch it on again. */
+/**
+ * The countdown is shown only with `countdownEnable`. The field remains, so that an editor can switch it on again.
+ */
 export const countdownTimer = z
   .object({
     countdownEnable: z.boolean(),

@@ -22,7 +22,7 @@ export interface CouponUse {
   redeemed: number
 }
 
-/** Why a code gives no discount any more: Salesforce's status codes. */
+/** Why a code no longer gives a discount: Salesforce's status codes. */
 export type ExceededLimit = 'redemption_limit_exceeded' | 'customer_redemption_limit_exceeded'
 
 /**
@@ -34,9 +34,9 @@ interface CodesOfShopper {
   email: string | null
 }
 
-/** The limits of promo codes. No function runs SQL while none of its codes has a limit. */
+/** The limits of promo codes. A function runs SQL only if one of its codes has a limit. */
 export interface Coupons {
-  /** The codes whose limit is reached, as they were written. One statement. */
+  /** Returns the codes whose limit is reached, in the spelling of the shopper. One statement. */
   exceeded(shopper: CodesOfShopper): Promise<ReadonlyMap<string, ExceededLimit>>
   /**
    * Locks the counts of codes until the transaction ends, so that the result of `exceeded` is still true at `redeem`.

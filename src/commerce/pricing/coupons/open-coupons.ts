@@ -82,6 +82,9 @@ function exceededBy(count: CouponCount | undefined): ExceededLimit | undefined {
   return undefined
 }
 
-/** An export must not contain the addresses of guests, and a count only needs to distinguish them. */
+/**
+ * The hash that identifies a customer. An export must not contain the addresses of guests, and a count only needs to
+ * distinguish them.
+ */
 const customerOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')

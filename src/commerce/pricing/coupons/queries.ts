@@ -57,9 +57,9 @@ export const limitRecords = (database: Database): Promise<CouponLimitRecord[]> =
     from coupon_limits order by code_key collate "C"`)
 
 /**
- * Returns whether anything changed. A known code retains its count, also while its limit is removed. Locks only
- * changed rows, in the order of `lockCounts`: an import continues for a long time after this, and orders with other
- * codes must not wait for its end.
+ * Replaces the limits. Returns whether any limit changed. A known code retains its count, also while its limit is
+ * removed. Locks only changed rows, in the order of `lockCounts`: an import continues for a long time after this, and
+ * orders with other codes must not wait for its end.
  */
 export async function replaceLimits(
   database: Database,
@@ -92,7 +92,7 @@ export const allUses = (database: Database): Promise<CouponUse[]> =>
     where uses.redeemed > 0 order by code_key collate "C", customer collate "C"`)
 
 /**
- * Adds uses of codes with a limit, and returns their number. Known counts of a customer do not change. A new use
+ * Adds uses of codes with a limit, and returns their number. Existing counts of a customer do not change. A new use
  * locks the count of its code, in the order of `lockCounts`, which prevents a deadlock with an order.
  */
 export async function insertUses(database: Database, uses: readonly CouponUse[]): Promise<number> {

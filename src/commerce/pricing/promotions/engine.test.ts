@@ -125,7 +125,7 @@ describe('item discounts', () => {
     expect(centsByLine(itemDiscounts(open(four), lines))).toEqual({ a: [1000], b: [1500] })
   })
 
-  test('lines that an exclusive promotion has reduced get no further discount, and other lines do', () => {
+  test('after an exclusive promotion, its lines get no further discount, and other lines do', () => {
     const exclusive = promotion({
       id: 'exclusive',
       exclusivity: 'class',
@@ -135,7 +135,7 @@ describe('item discounts', () => {
     expect(centsByLine(itemDiscounts(open(exclusive, general), lines))).toEqual({ a: [400], b: [150] })
   })
 
-  test('an unmet condition gives no discount', () => {
+  test('a promotion whose condition is unmet gives no discount', () => {
     const many = promotion({
       id: 'many',
       condition: { kind: 'quantity', minimum: 6, of: all },
@@ -168,7 +168,7 @@ describe('order discounts', () => {
     expect(orderDiscounts(open(off, off), lines)).toMatchObject([{ cents: 1500, shares: [1000, 500, 0] }])
   })
 
-  test('a threshold does not count gift cards', () => {
+  test('the merchandise total of a condition excludes gift cards', () => {
     const off = promotion({
       id: 'off',
       condition: { kind: 'merchandise-total', minimumCents: 2000, of: all },

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money/money.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
-/** The items that a condition counts or a benefit applies to. Empty lists mean all. Exclusions win. */
+/** The items of a condition or benefit. Empty lists select all items. Excluded items are never selected. */
 export interface ProductSelection {
   productIds: string[]
   categoryIds: string[]
@@ -28,13 +28,16 @@ export type Benefit =
   | { level: 'bonus'; productId: string; quantity: number }
 
 /**
- * Which promotions a promotion combines with, as in Salesforce B2C Commerce. `no`: with every other one that allows
- * it. `class`: with no other one of its level on the same lines, shipment or order. `global`: with no other one in
- * the whole basket.
+ * Which promotions a promotion combines with, as in Salesforce B2C Commerce. `no`: it combines with every promotion
+ * that allows it. `class`: it excludes the others of its level on the same lines, shipment or order. `global`: it
+ * excludes all others in the whole basket.
  */
 type Exclusivity = 'no' | 'class' | 'global'
 
-/** A promotion as the shopkeeper wrote it: when it applies (condition), to what (benefit), how much (calculator). */
+/**
+ * A promotion as the shopkeeper wrote it: its condition, the items of its benefit, and the calculator of the
+ * discount.
+ */
 export interface Promotion {
   id: string
   name: string
@@ -48,7 +51,7 @@ export interface Promotion {
   startsAt: string | null
   endsAt: string | null
   enabled: boolean
-  /** Of promotions with equal exclusivity, the lowest rank applies first. */
+  /** The rank. If promotions are equally exclusive, the lowest rank applies first. */
   rank: number
   exclusivity: Exclusivity
   couponCodes: string[]

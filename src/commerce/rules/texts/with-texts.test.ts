@@ -63,7 +63,7 @@ test.each([
   ['en-US', 'en-CA', ['en-US', 'en', 'en-CA']],
   ['fr', 'fr', ['fr']],
 ])(
-  'with the default locale %s, a reader of %s gets these files, in ascending priority',
+  'with the default locale %s, a reader of %s gets the texts of these locales, in ascending priority',
   (site, reader, chain) => {
     expect(languageChain(site, reader)).toEqual(chain)
   },

@@ -15,7 +15,7 @@ export function withTexts<Value>(own: Value, texts: unknown): Value {
 
 function merged(own: unknown, texts: unknown): unknown {
   if (Array.isArray(texts))
-    // A file with an empty list has texts for none of the entries.
+    // An empty list of texts for a list of objects: no entry has texts.
     return Array.isArray(own) && (texts.some(isObject) || (texts.length === 0 && own.some(isObject)))
       ? mergedList(own, texts)
       : texts

@@ -3,7 +3,7 @@ import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 import { merchandiseTotal } from './merchandise-total.ts'
 import { quantityOf } from './quantity.ts'
 
-/** Whether lines meet a promotion's condition. An empty list meets none. */
+/** Whether lines meet a promotion's condition. An empty list does not meet any condition. */
 export function isMet(condition: Condition, lines: readonly PromotionLine[]): boolean {
   if (lines.length === 0) return false
   switch (condition.kind) {
