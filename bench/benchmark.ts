@@ -22,7 +22,7 @@ export const perSecond = (name: string, load: Load, more: Partial<Benchmark> = {
   ...more,
 })
 
-/** Whether the value is within its target and nothing failed. */
+/** Whether the value is within its target and the benchmark has no failures. */
 export const meetsTarget = ({
   value,
   atLeast = -Infinity,

@@ -22,7 +22,7 @@ test('the authorised payments of generated orders are captured once, at the sand
   expect(await movedCents()).toBe(30 * 2_500)
 })
 
-test('captured ones have nothing left to capture, and a customer has a thousandth of the orders', async () => {
+test('generated captured orders leave no payment to capture, and one customer has a thousandth of the orders', async () => {
   await generateOrders(database, { name: 'done', count: 3_000, status: 'captured' })
   expect(await shop.orders.capture()).toBe(0)
   const { total, orders } = await readOrdersOfCustomer(database, {

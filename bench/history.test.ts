@@ -16,7 +16,7 @@ test('sizes are compared with their target, and times without a limit are left o
   expect(ratiosOf([scripts, start])).toEqual({ scripts: 1.4 })
 })
 
-test('a benchmark with failures has no ratio, and so counts as a regression in a whole run', () => {
+test('no ratio is calculated for a benchmark with failures, which counts as a regression in a whole run', () => {
   const after = ratiosOf([{ ...adds, failures: 1 }])
   expect(falls({ add: 0.5 }, after, whole)).toEqual([{ name: 'add', before: 0.5, after: undefined }])
 })
@@ -51,7 +51,7 @@ test('a regression is printed with its target, the old ratio and the new one', (
   expect(describeFall({ name: 'add', before: 0.5, after: undefined })).toContain('measured none')
 })
 
-test('the history has one line for each release, and the newest is the last', () => {
+test('the history contains one line for each release, and the newest is the last', () => {
   const first = { release: '1', measuredAt: 'a', ratios: { add: 0.5 } }
   const second = { release: '2', measuredAt: 'b', ratios: { add: 0.6 } }
   const again = { release: '2', measuredAt: 'c', ratios: { add: 0.7 } }

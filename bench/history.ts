@@ -4,7 +4,7 @@ import type { Benchmark } from './benchmark.ts'
 export interface Release {
   release: string
   measuredAt: string
-  /** By the name of the benchmark. A higher value is better. */
+  /** The ratio of each benchmark, by its name. A higher value is better. */
   ratios: Record<string, number>
 }
 

@@ -43,7 +43,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 /**
  * Requests a URL over one of the 16 connections and reads the whole response. Uses node:http, because `fetch` uses as
- * much CPU as the shop's answer.
+ * much CPU as the shop needs for the response.
  */
 export const readWhole = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {

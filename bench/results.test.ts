@@ -28,7 +28,7 @@ test('an ordinary run writes no history', async () => {
   await expect(readFile(file)).rejects.toThrow('ENOENT')
 })
 
-test('a run after a kept one fails with a fall by a fifth, and prints the target and both ratios', async () => {
+test('a run fails when a ratio fell by a fifth since the stored run, and prints the target and both ratios', async () => {
   await compareWithHistory(adds(500), { ...kept, file, release: '1' })
   expect(await compareWithHistory(adds(410), { ...whole, file })).toBe(true)
   expect(told()).toBe('')
@@ -36,7 +36,7 @@ test('a run after a kept one fails with a fall by a fifth, and prints the target
   expect(told()).toContain('Slower than release 1:\n  add: the ratio fell by 22 %, from 0.5 to 0.39.')
 })
 
-test('a run with a regression is kept only when the regression is accepted', async () => {
+test('a run with a regression is stored only when the regression is accepted', async () => {
   await compareWithHistory(adds(500), { ...kept, file, release: '1' })
   const before = await readFile(file, 'utf8')
   expect(await compareWithHistory(adds(300), { ...kept, file, release: '2' })).toBe(false)

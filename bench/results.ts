@@ -29,8 +29,8 @@ export interface HistoryOptions {
 }
 
 /**
- * Compares a run with the last kept release, and keeps it if requested. Returns whether nothing fell, or the fall was
- * accepted.
+ * Compares a run with the last stored release, and stores the run if requested. Returns true if no ratio fell, or if
+ * the fall was accepted.
  */
 export async function compareWithHistory(
   benchmarks: readonly Benchmark[],

@@ -1,6 +1,6 @@
 import { canInstall, installPackage, onPath } from './debian-package.mjs'
 
-// Not in the PATH of every user.
+// These folders are not in the PATH of every user.
 const folders = ['/usr/sbin', '/usr/local/sbin']
 
 /**

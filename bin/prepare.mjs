@@ -34,7 +34,7 @@ export function stop(sentence) {
   process.exit(1)
 }
 
-/** With BONBON_BUILD=no a start installs and builds nothing: it reports what is missing (RUN-074). */
+/** With BONBON_BUILD=no a start does not install or build: it reports the missing parts (RUN-074). */
 const mayBuild = process.env.BONBON_BUILD !== 'no'
 
 /** Installs the packages if some are missing or have another version than in package-lock.json. */

@@ -15,7 +15,7 @@ process.exit(
   await runSteps([
     { build: script('build.mjs') },
     { interleavings: tests('unit', 'src/commerce/interleavings.test.ts') },
-    // Without a second attempt, which would hide a fault that occurs once in an hour.
+    // The crash tests run without a second attempt, which would hide a fault that occurs once in an hour.
     { placedOrders: tests('unit', 'src/commerce/orders/orders-at-once.test.ts') },
     { crashes: tests('browser', 'e2e/crash-history.test.ts', '--retry=0') },
   ]),

@@ -21,7 +21,7 @@ test('SHELL-046 SHELL-124 ACC-044 an emailed link replaces a forgotten password,
   await otherPage.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
   await forgetful.expectAccessible('the confirmation that a link was sent')
   await forgetful.visit(await mailedPath(email, /^Reset your .* password$/))
-  // The token is in no URL that a script could report. A skip link and a reload keep it.
+  // No URL that a script could report contains the token. The token survives a skip link and a reload.
   await otherPage.getByLabel('New password', { exact: true }).waitFor()
   expect(new URL(otherPage.url()).hash).toBe('')
   await otherPage.getByRole('link', { name: 'Skip to content' }).focus()

@@ -18,7 +18,7 @@ const focused = (page: Page): Promise<string> =>
 
 const expectFocus = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name)
 
-test("the account's forms move the focus from the button that opened them, and saving keeps it", async () => {
+test('opening a form in the account moves the focus to the form, and saving does not lose the focus', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'focus')
@@ -79,7 +79,7 @@ test('saving the name on a shared wish list is announced, and ending the sharing
   await expectFocus(page, 'Share your list')
 })
 
-test('each change of a subscription is possible by keyboard, and its control names what it changes', async () => {
+test('each subscription setting can be changed by keyboard, and its control names the setting', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'focus-subscription')
@@ -103,7 +103,7 @@ test('each change of a subscription is possible by keyboard, and its control nam
   }
 })
 
-test('saving a profile on a phone shows that it is saved, and keeps the focus with a new email', async () => {
+test('a profile saved on a phone shows a confirmation and keeps the focus, also after a change of the email', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = await newCustomer(page, 'focus-profile')

@@ -167,7 +167,7 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
   await expect.poll(values).toEqual(['12 Quincewood Lane', 'Chicago', 'IL', '60601'])
   await list.waitFor({ state: 'detached' })
 
-  // A whole street with its ZIP code is certain: only empty fields are filled.
+  // A complete street with its ZIP code identifies one address. The form fills only the empty fields.
   await field(page, 'ZIP code').fill('91101')
   await field(page, 'City').fill('')
   await field(page, 'State').selectOption('CA')
@@ -176,7 +176,7 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
   await expect.poll(values).toEqual(['14 Quincewood Avenue', 'Pasadena', 'CA', '91101'])
   expect(await list.count()).toBe(0)
 
-  // No street begins like this: no list, and no further lookup until the shopper edits again.
+  // No street begins with this text. The form shows no list, and makes no lookup until the shopper edits again.
   const answered = page.waitForResponse('**/getAddressSuggestions')
   await street.fill('')
   await street.pressSequentially('14 zzq')

@@ -29,7 +29,7 @@ async function eventOf(page: Page, name: string): Promise<DataLayerEntry | undef
   return (await dataLayerOf(page)).findLast(({ event }) => event === name)
 }
 
-test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events wait for the cookie consent and are then sent in order', async () => {
+test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events are queued until the cookie consent, and are then sent in order', async () => {
   const { page, visit } = await newVisitor('desktop')
   const external: string[] = []
   page.on('request', (request) => {
@@ -205,7 +205,7 @@ test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 CONT-011 CONT-025 CONT-026 clicks 
   }
 })
 
-test('before the consent nothing persistent is stored, and no request identifies the visitor', async () => {
+test('before the consent the browser stores no persistent data, and requests do not identify the visitor', async () => {
   const visitor = await newVisitor('desktop', inject('shopUrl'), { hasOfflineWorker: true })
   const { page } = visitor
   const sent: string[] = []
@@ -234,7 +234,7 @@ test('before the consent nothing persistent is stored, and no request identifies
   await expect.poll(() => sent.some((request) => request.includes('getRecommendations'))).toBe(true)
   const nothing = { cookies: [], storage: {}, databases: [], caches: [], workers: 0 }
   expect(await lasting()).toEqual(nothing)
-  // A shopper who refuses cookies has only the refusal stored.
+  // After a refusal of cookies the browser stores only the refusal.
   await page.getByRole('button', { name: 'I DECLINE' }).click()
   for (const path of ['/', '/chocolates', bar, '/login', '/cart']) {
     await visitor.visit(path)
@@ -277,7 +277,7 @@ test('API-117 SHELL-008 product views are reported after the consent, and not be
     },
   })
   expect(views()[0]).not.toHaveProperty('body.userId')
-  // The token identifies a customer, and the activities have the customer's id.
+  // After the registration the token identifies a customer, and the activities contain the customer's id.
   await visitor.visit('/register')
   await register(page, newEmail('viewer'))
   await page.waitForURL('**/account')

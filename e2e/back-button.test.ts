@@ -5,7 +5,7 @@ import { addToBag, agreedBefore, assortment, bar } from './shop-steps.ts'
 
 /**
  * Uses the browser's own history. Playwright's functions wait for a navigation, which may not happen. The history
- * step is delayed until after the answer, because a new document would lose the answer.
+ * step runs after `evaluate` has returned, because a new document would lose the result.
  */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const goForward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()))
@@ -58,7 +58,7 @@ test('Back closes the topmost overlay, and leaves no dead entries behind (phone)
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
 })
 
-test('Back closes the zoom, the bag panel with its confirmation, and the sheet whose filters stay (phone)', async () => {
+test('on a phone Back closes the zoom, the bag panel with its confirmation, and the filter sheet, whose filters remain', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const expectBackCloses = async (overlay: Locator, entries = 0) => {
@@ -97,7 +97,7 @@ test('Back closes the zoom, the bag panel with its confirmation, and the sheet w
   await page.getByRole('alertdialog').waitFor()
   await expectOverlayEntries(page, 2)
   await expectBackCloses(page.getByRole('alertdialog'), 1)
-  // After the button closes it, Back has no entry of the panel to return to.
+  // After the button closed the panel, the history has no entry for the panel.
   await added.getByRole('button', { name: 'Close' }).click()
   await added.waitFor({ state: 'detached' })
   await expectOverlayEntries(page, 0)

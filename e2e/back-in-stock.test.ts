@@ -4,7 +4,7 @@ import { holdRequests } from './held-requests.ts'
 
 /** Sold out, with back-in-stock alerts. */
 const soldOut = '/chocolates/earl-grey-leaf/101290.html'
-/** Sold in shops only, without alerts. */
+/** A product that is sold in shops only. It has no back-in-stock alerts. */
 const shopOnly = '/chocolates/tangerine-slice/101250.html'
 
 for (const screen of ['desktop', 'mobile'] as const) {

@@ -23,7 +23,7 @@ const problem = await otherUserProblem(daemon)
 if (problem !== undefined) console.warn(`Restores as another user are not tested: ${problem}.`)
 
 let folder: string
-/** The agent keeps connections open, as browsers do. */
+/** The agent reuses open connections, as browsers do. */
 const agent = new Agent({ keepAlive: true })
 /** Orders that were confirmed to their buyers before the backup began, and before it ended. */
 const before: string[] = []
@@ -47,7 +47,7 @@ afterAll(async () => {
 const settingsOf = (data: string): Record<string, string> => ({
   BONBON_DATA: data,
   BONBON_IMPORT: fixture,
-  // Each buyer sends their own address, which makes the shop a public one.
+  // Each buyer sends a separate client address. Trusting these addresses makes the shop a public one.
   BONBON_TRUSTED_PROXIES: '1',
   BONBON_SANDBOX_PAYMENTS: 'yes',
   BONBON_DRAIN_SECONDS: '0',
@@ -174,7 +174,7 @@ async function restoreAndSell(data: string, restoring: Operator, running: Operat
   }
 }
 
-test('the page has the commands of a backup and of a restore', async () => {
+test('the documentation page contains the commands of a backup and of a restore', async () => {
   const commands = [...(await scriptsOf('Backup')), ...(await scriptsOf('Restore'))].join('\n')
   for (const words of ['bonbon backup ', 'bonbon backup verify ', 'bonbon restore ', 'orders reconcile'])
     expect(commands).toContain(words)

@@ -5,7 +5,7 @@ import { fillBag } from './bag-calls.ts'
 import { fillShipping } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 
-test('with a ZIP the bag shows shipping, tax and day, and the checkout has the same total for that ZIP', async () => {
+test('the bag shows shipping, tax and arrival day for a ZIP, and the checkout shows the same total', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)

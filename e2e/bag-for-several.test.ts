@@ -146,7 +146,7 @@ test('a line is moved, removing a recipient keeps the items, and the last unit i
   expect((await basketOf(page)).shipments).toHaveLength(2)
 })
 
-test('BAG-069 BAG-070 a guest bag for two with a pickup is merged into the customer bag; changing the shop keeps the deliveries', async () => {
+test('BAG-069 BAG-070 a guest bag for two with a pickup is merged into the customer bag; changing the shop does not change the deliveries', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'recipients')

@@ -65,7 +65,7 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the 
   await visitor.visit(bar)
   const bag = page.getByRole('banner').getByRole('link', { name: /^Bag, / })
   const mini = page.getByRole('region', { name: 'Your bag' })
-  // An empty bag has no mini bag.
+  // With an empty bag, hovering over the link opens no mini bag.
   await page.getByRole('link', { name: 'Bag, empty' }).hover()
   await expect(mini.waitFor({ timeout: 700 })).rejects.toThrow('Timeout')
   await addToBag(visitor)
@@ -92,7 +92,7 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the 
   await mini.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).click()
   const confirmation = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
   await confirmation.waitFor()
-  // The pointer has left the mini bag for the confirmation: both stay open until the shopper answers.
+  // The pointer has left the mini bag for the confirmation. Both stay open until the shopper chooses a button.
   await page.mouse.move(400, 700)
   await expect(confirmation.waitFor({ state: 'detached', timeout: 1_500 })).rejects.toThrow('Timeout')
   await confirmation.getByRole('button', { name: 'Remove' }).click()

@@ -33,7 +33,7 @@ const cellNames = (page: Page) =>
     .getByRole('gridcell')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')?.split(': ')[1]))
 
-test('boxes and pieces are loaded with the page: neither a link to a piece nor a step loads them again', async () => {
+test('the page loads boxes and pieces once: links to pieces and to steps do not load them again', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const loaded: string[] = []
@@ -177,12 +177,12 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
   await expect.poll(() => focusedName(page)).toBe('Start your box')
 })
 
-test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost, neither to another box nor to new rules', async () => {
+test('MIX-009 MIX-013 BAG-080 an unfinished box is not lost when another box is opened or when the rules change', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'box-builder')
   await leaveDraft(page, { '101080': 20, '101130': 10 })
-  // The tray took thirty when the box was begun, and takes 24 now.
+  // The tray held 30 pieces when the box was started, and holds 24 now.
   await visitor.visit('/build-a-box/select-candies')
   await page.getByText('It now holds 24 pieces').waitFor()
   await page.getByText('There wasn’t room for 6 × Coconut Snowdrift.').waitFor()
@@ -193,7 +193,7 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost, neither to anothe
   expect(await draftOf(page)).toEqual({ '101080': 20, '101130': 4 })
   await saveAndRename(page)
 
-  // Opening a saved box asks before it replaces the current one; Back keeps the current one.
+  // Opening a saved box shows a confirmation before the box replaces the current one. Back keeps the current one.
   const saved = { boxId: '7', name: 'Ours', productId: '301171', customMix: { unitType: 'piece', box: [{ pid: '101150', qty: 24 }] }, pieces: [] } // prettier-ignore
   await page.route('**/Site/getSavedBoxes', (route) => route.fulfill({ json: { boxes: [saved] } }))
   await visitor.visit('/build-a-box/review-box?saved=7')

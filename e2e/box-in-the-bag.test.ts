@@ -103,7 +103,7 @@ test('the rest of a box is filled with pieces that are in stock, however late th
   ])
 })
 
-test('a box that is changed while it is added to the bag keeps its draft', async () => {
+test('a box that changes while it is being added to the bag keeps its draft', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -208,7 +208,7 @@ test('MIX-006 MIX-016 a box with a sold-out piece is fixed and sent to two peopl
     .click()
   await page.getByRole('button', { name: 'Another shop' }).waitFor()
   await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true)
-  // The shop's counter has no butterscotch left.
+  // The shop has no butterscotch in stock.
   await page
     .getByRole('button', { name: /^Swap in / })
     .first()

@@ -65,7 +65,7 @@ async function moveTo(target: Locator, key: 'Tab' | 'ArrowDown'): Promise<void> 
 const piece = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).last()
 
-/** Waits until it is visible: the tray is in the page twice, for small and for large screens. */
+/** Waits until a text is visible. The page contains the tray twice, for small and for large screens. */
 const shown = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
 
 interface Mix {
@@ -122,7 +122,7 @@ test.each(Object.keys(ways))(
   },
 )
 
-/** From the start to the review. */
+/** Builds a box from the start to the review. */
 async function build(page: Page, { press, expectSaid }: Way): Promise<void> {
   await press(link(page, 'Choose the pieces'))
   await page.waitForURL('**/select-candies')

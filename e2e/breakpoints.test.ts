@@ -34,7 +34,7 @@ test('CONT-012 the banner under the header is at least 44 px high, even with a s
   await banner.getByRole('paragraph').evaluate((message) => (message.textContent = 'New'))
   for (const width of [390, 769, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // Without its buttons, which are 44 px high themselves.
+    // Measures the banner without its buttons, which are 44 px high themselves.
     await banner.getByRole('button').evaluateAll((buttons) => buttons.forEach((button) => button.remove()))
     expect((await banner.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(44)
   }

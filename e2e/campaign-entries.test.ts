@@ -26,7 +26,7 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
   await fillEntry(form, { email, year: new Date().getFullYear() - 12 })
   await form.getByText('All set: you’re not a robot.').waitFor()
   expect(await form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('(310) 555-0100')
-  // A required checkbox has an asterisk and a label with a link; its message appears when the focus leaves it.
+  // The label of a required checkbox has an asterisk and a link. The error message appears when the focus leaves it.
   expect(await form.getByText('18 or older *').count()).toBe(1)
   await rules.focus()
   await page.keyboard.press('Tab')

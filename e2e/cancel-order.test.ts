@@ -45,7 +45,7 @@ async function payAgain(visitor: Visitor): Promise<void> {
 }
 
 test.each<Screen>(['mobile'])(
-  'SALE-033 SALE-047 SALE-054 on %s a customer pays an order again, cancels it, and reads what goes back',
+  'SALE-033 SALE-047 SALE-054 on %s a customer pays an order again, cancels it, and sees the refunded amount',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor

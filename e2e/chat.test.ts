@@ -7,7 +7,7 @@ import { newCustomer } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
-test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, sees it again, and reads the answer', async () => {
+test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, sees it again, and reads the reply', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const asked: string[] = []
@@ -59,7 +59,7 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, sees it 
   expect(await page.getByRole('button', { name: 'Chat with us' }).count()).toBe(0)
 })
 
-/** Sends a message whose answer is lost. */
+/** Sends a message whose response is lost. */
 async function sendAndLose(page: Page, words: string): Promise<void> {
   await page.route('**/sendChatMessage', async (route) => {
     await route.fetch()
@@ -72,7 +72,7 @@ async function sendAndLose(page: Page, words: string): Promise<void> {
   await page.unroute('**/sendChatMessage')
 }
 
-test('a message with a lost answer counts once, is not shown as failed, and another text is another message', async () => {
+test('a message whose response is lost is stored once and not shown as failed; another text is a new message', async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
   allowProblems(lostRequests)
   await newCustomer(page, 'chat-lost')
@@ -121,14 +121,14 @@ test('a message that is sent while its panel is closed is no longer in the form 
   await expect.poll(() => message.inputValue()).toBe('')
 })
 
-test('on a phone the chat button covers neither the focused control nor the text being read, and reappears', async () => {
+test('on a phone the chat button hides over a focused control and while the text is read, and then reappears', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/chocolates')
   const button = page.getByRole('button', { name: 'Chat with us' })
   const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity)
-  // It moves down when the cookie notice is closed.
+  // The chat button moves down when the cookie notice is closed.
   await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(700)
   const bounds = await button.boundingBox()
   if (!bounds) throw new Error('There is no chat button')
@@ -160,7 +160,7 @@ test('on a phone the chat button covers neither the focused control nor the text
   await expect.poll(opacity).toBe('1')
   expect(await isButtonAt()).toBe(true)
 
-  // By keyboard, over the hearts and buttons of the right column.
+  // Moves by keyboard over the hearts and buttons of the right column.
   let covered = 0
   await page.getByRole('main').getByRole('link').first().focus()
   for (let presses = 0; presses < 60; presses += 1) {

@@ -7,13 +7,15 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   /** A card for which the gateway fails before it does anything. */
   failing: '4000 0000 0000 0119',
-  /** A card for which the gateway authorises and its answer is lost. */
+  /** A card whose authorisation succeeds at the gateway, and whose response is lost. */
   losing: '4000 0000 0000 3220',
-  /** The same, and for five seconds the gateway cannot be queried. */
+  /**
+   * A card whose authorisation succeeds and whose response is lost. The gateway cannot be queried for five seconds.
+   */
   late: '4000 0000 0000 3238',
 }
 
-/** From a filled bag to the review step. */
+/** Goes from a filled bag to the review step. */
 export async function checkOut(
   { page, visit }: Pick<Visitor, 'page' | 'visit'>,
   email: string,
@@ -33,7 +35,7 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
 }
 
-/** Fills the address fields of a page or of one form on it. */
+/** A card whose authorisation succeeds and whose response is lost. The gateway cannot be queried for five seconds. */
 export async function fillAddress(form: Page | Locator): Promise<void> {
   await form.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await form.getByRole('textbox', { name: 'Last name' }).fill('Bell')
@@ -47,7 +49,7 @@ export async function fillAddress(form: Page | Locator): Promise<void> {
 export async function toPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/billing')
-  // Until then the previous step is shown, which has fields with the same names.
+  // Waits for the payment step, because the previous step has fields with the same names.
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
 }
 
@@ -85,7 +87,7 @@ export async function pressBesideCard(button: Locator): Promise<void> {
 export async function toReview(page: Page): Promise<void> {
   await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
   await page.waitForURL('**/revieworder')
-  // Until then the previous step is shown, which also has a button that places the order.
+  // Waits for the review step, because the previous step also has a button that places the order.
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
 }
 

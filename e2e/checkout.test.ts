@@ -114,7 +114,7 @@ async function expectReducedShell(page: Page): Promise<void> {
   expect(targets).toEqual(['/cart', '/', 'tel:+18003477337'])
   await header.getByRole('link', { name: 'Marigold Candies' }).waitFor()
   await header.getByRole('link', { name: '800.347.7337' }).waitFor()
-  // No link that leads away: no menu, search, account or shop.
+  // The header contains no menu, search, account or shop, which would lead away from the checkout.
   expect(await header.locator('button, input, nav').count()).toBe(0)
   expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
   const footer = page.getByRole('contentinfo')
@@ -122,7 +122,7 @@ async function expectReducedShell(page: Page): Promise<void> {
   expect(await footer.getByRole('link').count()).toBe(2)
 }
 
-test('PAY-005 a step opens only after the previous steps, and none with an empty bag', async () => {
+test('PAY-005 a step opens after the previous steps are complete; with an empty bag no step opens', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   for (const step of ['/shipping', '/billing', '/revieworder', '/order-confirmation']) {
@@ -187,7 +187,7 @@ test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a s
   await expect.poll(() => focusedName(page)).toBe('giftMessage')
 })
 
-test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pays', async () => {
+test('PAY-022 PAY-047 after a declined card the bag and the address are unchanged, and another card can pay', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -245,7 +245,7 @@ test('a double click orders once, and Back returns step by step', async () => {
   await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/revieworder|billing|shipping/)
 })
 
-test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS', async () => {
+test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 for a PO box the form hides the unit, and the parcel ships by USPS', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)

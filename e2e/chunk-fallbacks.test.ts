@@ -23,7 +23,7 @@ test('ACC-013 a logout deletes typed text, whichever chunks fail to load', async
   expect(await typed()).not.toContain('78 Forgotten Road')
 })
 
-test('a bag for ten people can be changed although the code for difference answers fails to load', async () => {
+test('a bag for ten people can be changed although the code for responses with differences fails to load', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor

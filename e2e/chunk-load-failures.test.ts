@@ -222,7 +222,7 @@ test.each(['a press', 'the return of the network'])(
   },
 )
 
-/** Waits a moment. */
+/** Takes the page offline for a moment. */
 async function loseNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)

@@ -83,7 +83,7 @@ test('CONT-051 slides with a rotationSpeed of 8 stay for 8 seconds', async () =>
   expect(await shown()).not.toBe(second)
 })
 
-test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines have their sizes; a sidebar opens', async () => {
+test('CONT-009 CONT-010 CONT-033 with reduced motion no content rotates; headlines have the specified sizes; a sidebar opens', async () => {
   for (const [screen, large, regular] of [
     ['desktop', '48px', '30px'],
     ['mobile', '36px', '24px'],
@@ -133,7 +133,7 @@ test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown runs to its end without a 
   await visitor.expectAccessible('a band whose time is up')
 })
 
-test("CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML shows a success message, but only after the frame's own message", async () => {
+test('CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML shows a success message only after the message of its own frame', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit('/help/logo-sleeves')

@@ -41,7 +41,7 @@ test('SHELL-021 SHELL-025 FORM-014 FORM-086 FORM-087 FORM-088 FORM-090 CONT-062 
   await visitor.expectAccessible('the thanks')
 })
 
-test('ACC-066 an e-gift card is added to the bag, and its checkout has no shipping step', async () => {
+test('ACC-066 an e-gift card is added to the bag, and its checkout skips the shipping step', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)

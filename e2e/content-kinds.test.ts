@@ -12,7 +12,7 @@ const columnsOf = (list: Locator): Promise<number> =>
     (element) => new Set([...element.children].map((item) => item.getBoundingClientRect().x)).size,
   )
 
-test('CONT-030 the headline block has the sizes of all headlines at every width', async () => {
+test('CONT-030 headlines of the headline block have the same sizes as all other headlines at every width', async () => {
   const { page, visit } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials(staff)
   await visit('/component-guide/headline')
@@ -33,7 +33,7 @@ test('CONT-030 the headline block has the sizes of all headlines at every width'
   ])
 })
 
-test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lists, cards and carousels have their columns and sizes at every width', async () => {
+test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lists, cards and carousels have the specified columns and sizes at every width', async () => {
   const { page, visit } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials(staff)
   const variant = (name: string) => page.getByRole('region', { name, exact: true })
@@ -93,7 +93,7 @@ test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lis
       }),
     ),
   )
-  // With two, three, four and five slides.
+  // The carousels contain two, three, four and five slides.
   const [no, yes] = [false, true]
   expect(carousels.map((each) => each.map(({ hasArrows }) => hasArrows))).toEqual([
     [no, yes, yes, yes],
@@ -134,7 +134,7 @@ test('CONT-053 CONT-054 OPS-055 featured products rotate one at a time in a loop
   await page.clock.runFor(1_000)
   expect(await shown()).toEqual([names.at(-1)])
 
-  // Not by role: the open panel hides the page from screen readers.
+  // Does not search by role: the open panel hides the page from screen readers.
   const button = page
     .locator('[aria-label="Your box, your rules"] li', { hasText: names[1] ?? '' })
     .locator('button')

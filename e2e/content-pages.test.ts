@@ -130,7 +130,7 @@ test('SHELL-015 CONT-088 the component guide shows every part and kind of conten
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('SHELL-030 a link with a source code applies its promotion, and the page is the same cached one', async () => {
+test('SHELL-030 a link with a source code applies its promotion, and returns the same cached page as without a code', async () => {
   const [plain, promoted] = await Promise.all(
     [assortment, `${assortment}?promo=letter`].map(async (path) => (await open(path)).text()),
   )

@@ -23,9 +23,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /**
- * Records the shop's answers to buyers while server processes and PostgreSQL are killed. Afterwards the shop's data
- * must agree with the answers: every order that a buyer saw placed exists, once, with its whole amount authorised and
- * its confirmation email.
+ * Records the shop's responses to buyers while server processes and PostgreSQL are killed. Afterwards the shop's data
+ * must match these responses: every order that a buyer saw placed exists once, with its whole amount authorised and
+ * with its confirmation email.
  */
 test.each([1, 2])(
   'with %i server processes killed at random, no order that a buyer saw placed is missing or charged twice',

@@ -145,7 +145,7 @@ test('while PostgreSQL hangs, pages are served, calls end within the time limit,
     expect(await statusOf(`${url}/readyz`)).toBe(503)
     // Never cached, but all of its data are in memory.
     expect(await statusOf(`${url}/cart`)).toBe(200)
-    // Not in the cache, so it needs the database.
+    // The page is not in the cache, so it needs the database.
     const page = await fetch(`${url}/search?q=toffee`)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   } finally {

@@ -12,7 +12,7 @@ import { openOwnShop } from './own-shop.ts'
 
 const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
 
-/** Next month, so that today's cut-off has no effect. */
+/** The tests use next month, so that today's cut-off has no effect. */
 const month = addDays(`${shopDay(new Date()).slice(0, 7)}-28`, 6).slice(0, 7)
 /** A Wednesday: a day with deliveries, and not the Monday that is selected. */
 const full =
@@ -92,7 +92,7 @@ test('SHIP-041 SHIP-042 a selected day persists through a reload to the order; a
   await expectAccessible('the delivery calendar')
   expect(await dayIn(calendar, full).getAttribute('aria-disabled')).toBe('true')
 
-  // By keyboard: Page Down and Up change the month, arrows and Home move the focus, Enter selects.
+  // Page Down and Up change the month, arrows and Home move the focus, Enter selects.
   await calendar.locator('button:not([aria-disabled])').first().focus()
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageUp')
@@ -166,7 +166,7 @@ test('the calendar shows the month of the earliest day once it is known', async 
 })
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHIP-043 heat closes days, and the calendar says so (%s)',
+  'SHIP-043 the calendar marks days that are closed because of heat (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen, shop.url)
     const { page, expectAccessible, expectNoSidewaysScroll } = visitor

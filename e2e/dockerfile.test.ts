@@ -57,7 +57,7 @@ async function runShell(stage: Stage, command: string): Promise<void> {
   expect([command, (await once(child, 'exit'))[0]]).toEqual([command, 0])
 }
 
-/** Packages and build are those of this test run: the steps find them, as with a full cache. */
+/** Runs a step with the packages and the build of this test run, as with a full cache. */
 async function runStep(stage: Stage, command: string): Promise<void> {
   if (command.startsWith('npm ci')) return symlink(join(root, 'node_modules'), inside(stage, 'node_modules'))
   if (command === 'node bin/build.mjs')

@@ -56,7 +56,7 @@ test("a day that is being saved is the parcel's day at the next step", async () 
   expect(await wanted()).toBe(undefined)
 })
 
-test('a message for several recipients stays when an open card is saved', async () => {
+test('saving an open card does not clear a message for several recipients', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBagFor(page, [person('Ben'), person('Cy')])

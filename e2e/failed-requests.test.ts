@@ -7,7 +7,7 @@ import { dialog, findShops, jellies } from './pickup-steps.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
 
-test('SHELL-079 a failed request is only logged to the console, and the page works without the answer', async () => {
+test('SHELL-079 a failed request is only logged to the console, and the page works without the response', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop')
   allowProblems(lostRequests)
   const logged: string[] = []
@@ -81,7 +81,7 @@ test('data that could not be loaded are not shown as empty, and are retried by a
   }
   await mend('getCustomerBaskets')
 
-  // The same ZIP again.
+  // Searches for the same ZIP again.
   await agreeToCookies(page).catch(() => {})
   await fail('getShops')
   await visit('/chocolateshops?zip=91101&range=10')
@@ -109,7 +109,7 @@ test('data that could not be loaded are not shown as empty, and are retried by a
   await panel.getByRole('button', { name: 'ADD TO BAG' }).waitFor()
 })
 
-test("a gift card text waits until the bag can be loaded, so that the parcel's text is not replaced", async () => {
+test("a gift card text is saved only after the bag has loaded, so that it does not replace the parcel's text", async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(serverErrors)
   const { page } = visitor
@@ -158,7 +158,7 @@ test('the account and the wish list retry data that could not be loaded', async 
     await expectReadAgain(visitor, { path, call, said, whenRead })
 })
 
-test('an address is saved although its customer cannot be reloaded, and the page stays', async () => {
+test('an address is saved although the customer cannot be reloaded, and the page stays open', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page, visit } = visitor
@@ -247,7 +247,7 @@ test('SHOP-050 a shop whose stock cannot be loaded opens the product options wit
   const words = options.getByText('We couldn’t check the stock at Marigold Pasadena.')
   await words.waitFor()
   await page.unroute('**/getProductsInventory')
-  // Another shop has another answer.
+  // The message is not shown for another shop.
   await options.getByRole('button', { name: 'Change shop' }).click()
   await findShops(page, '91101')
   await dialog(page)

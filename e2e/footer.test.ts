@@ -3,7 +3,7 @@ import { shopDay } from '#shared/dates/calendar-date.ts'
 import { newVisitor } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHELL-115 the footer has the Sweet List, links, networks, help and copyright', async () => {
+test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHELL-115 the footer shows the Sweet List, links, networks, help and copyright', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/help/faq')
@@ -30,7 +30,7 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHEL
   await page.waitForURL('**/help/shipping-rates')
 })
 
-test("SHELL-113 the copyright has the year in the shop's time zone, not in the browser's", async () => {
+test("SHELL-113 the copyright shows the year in the shop's time zone instead of the browser's", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.clock.setFixedTime('2099-06-01T12:00:00Z')

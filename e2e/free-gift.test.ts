@@ -19,7 +19,7 @@ async function whoGetsIt(page: Page): Promise<string | undefined> {
   return free && (to?.shippingAddress?.firstName ?? 'me')
 }
 
-test('the free gift moves only when its menu is answered, and the focus moves with it', async () => {
+test('the free gift moves only after a choice in its menu, and the focus moves with the gift', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillForThree(page)

@@ -107,7 +107,7 @@ test.each([
   '/404',
   '/maintenance',
   '/rien',
-])('RUN-023 the page %s of a French site has no English word', async (path) => {
+])('RUN-023 the page %s of a French site contains no English word', async (path) => {
   const html = await (await fetch(shop.url + path)).text()
   expect(html).toMatch(/<html[^>]* lang="fr-CA"/)
   expect(englishIn(html)).toEqual([])

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Waits until the server in front answers for the shop. */
+/** Waits until the front server returns responses of the shop. */
 const untilOpen = (url: string) =>
   vi.waitUntil(
     () =>
@@ -127,7 +127,7 @@ async function expectNeverKept(url: string): Promise<void> {
   }
 }
 
-/** Requests twice a page that is the same for all visitors. */
+/** Requests a page that is the same for all visitors, for two visitors. */
 async function expectKept(url: string): Promise<void> {
   await send(`${url}/`, { headers: { cookie: 'visitor=1' } })
   const again = await send(`${url}/`, { headers: { cookie: 'visitor=2' } })
@@ -184,7 +184,7 @@ describe.skipIf(!nginx || !hasOpenssl)('deploy/nginx.conf', () => {
     expect((await send(`${url}/healthz`, { from: '127.0.7.4' })).status).toBe(200)
   })
 
-  test('RUN-055 nginx caches pages and nothing private', async () => {
+  test('RUN-055 nginx caches public pages and no private responses', async () => {
     await expectKept(url)
     await expectNeverKept(url)
   })
@@ -222,7 +222,7 @@ describe.skipIf(!varnish)('deploy/varnish.vcl', () => {
     expect(await guessUntilRefused(url, ['127.0.8.1', '127.0.8.2'])).toEqual([429, false])
   })
 
-  test('RUN-055 Varnish caches pages and nothing private', async () => {
+  test('RUN-055 Varnish caches public pages and no private responses', async () => {
     await expectKept(url)
     await expectNeverKept(url)
   })

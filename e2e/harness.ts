@@ -265,7 +265,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
         ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
       }
     }
-    // Waits for fades: elements have their final contrast only at the end.
+    // Waits for fades, because elements reach their final contrast at the end.
     const fades = document
       .getAnimations()
       .filter(

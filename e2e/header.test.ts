@@ -192,7 +192,8 @@ test("an error in the shopper's part of the header leaves the page with a messag
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto('/help/faq')
   await page.getByRole('heading', { level: 1, name: "Well, this isn't pretty." }).waitFor()
-  // It fails on the error page again. There it is left out, because the page itself would fail repeatedly.
+  // The error occurs again on the error page. That page leaves out the failing part, because it would fail
+  // repeatedly.
   await expect.poll(() => errors.length).toBeGreaterThanOrEqual(3)
   await page.waitForTimeout(500)
   expect(errors.filter((error) => error.startsWith('React Router caught'))).toHaveLength(1)

@@ -11,7 +11,7 @@ async function openBeforeHydration(path: string) {
   const scripts = await holdRequests(page, '**/assets/libraries-*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
-  // Nothing is painted before the styles have loaded.
+  // The browser paints the page only after the styles have loaded.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return {
     ...visitor,
@@ -60,7 +60,7 @@ test('a click during the replay does not overtake the earlier clicks', async () 
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   const more = page.getByRole('button', { name: 'One more' }).first()
   for (let press = 0; press < 3; press++) await more.click()
-  // In the task after the replay's first click.
+  // Clicks in the task after the replay's first click.
   await add.evaluate((button: HTMLElement) =>
     document.addEventListener('page-hydrated', () => setTimeout(() => button.click())),
   )
@@ -141,7 +141,7 @@ test('SHOP-017 SHOP-040 a ZIP typed and a map app selected before hydration coun
   await main.getByText('1 shop within 10 miles of 91101').waitFor()
 })
 
-test('a shop search submitted before hydration has its results', async () => {
+test('a shop search submitted before hydration shows its results', async () => {
   const { page, hydrate } = await openBeforeHydration('/chocolateshops?locale=en-CA')
   const main = page.getByRole('main')
   await main.getByLabel('ZIP or postal code').fill('91101')

@@ -20,7 +20,7 @@ test('a quantity that is changed during a request for the previous one counts', 
   await quantity.fill('3')
   await quantity.press('Enter')
   await changes.releaseNext()
-  // The first is answered, and the second is sent.
+  // The server has responded to the first change, and the page has sent the second one.
   await changes.sent()
   expect(await quantity.inputValue()).toBe('3')
   await page.getByRole('button', { name: 'One more' }).click()

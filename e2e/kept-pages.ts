@@ -51,7 +51,7 @@ async function comeBack(page: Page, during: (page: Page) => Promise<void>): Prom
   await expect.poll(() => page.evaluate(() => 'mark' in window).catch(() => false)).toBe(true)
 }
 
-/** Of the page in the tab's history. */
+/** The position of the page in the tab's history. */
 const positionOf = (page: Page): Promise<number> =>
   page.evaluate(() => window.navigation.currentEntry?.index ?? 0)
 

@@ -48,7 +48,7 @@ test('a content link to a file of the server opens it like an ordinary link', as
   }
 })
 
-test('a content link to a page keeps the document, and one to an unknown path shows the not-found page', async () => {
+test('a content link to a page does not reload the document, and one to an unknown path shows the not-found page', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(missingPages)
   const { page } = visitor

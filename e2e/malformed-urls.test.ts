@@ -48,7 +48,7 @@ async function expectPage(path: string, status: number, title: string | RegExp):
   return page
 }
 
-describe('a search for invalid text is answered and not indexed', () => {
+describe('a search for invalid text returns a page that is not indexed', () => {
   test.each([
     ['nothing', '', /^Search \|/],
     ['a script', `?q=${encode(script)}`, /^&lt;script&gt;/],
@@ -77,7 +77,7 @@ describe('a search for invalid text is answered and not indexed', () => {
     expect(page.isIndexed).toBe(false)
   })
 
-  test('CAT-054 an unknown refinement matches nothing, is shown, and can be removed', async () => {
+  test('CAT-054 an unknown refinement matches no product, is shown, and can be removed', async () => {
     for (const refinement of ['nonsense=1', 'constructor=1', 'c_size=9 tons', `c_size=${script}`]) {
       const { html } = await expectPage(`/search?q=caramel&refine1=${encode(refinement)}`, 200, /^caramel \|/)
       expect(html).toContain('Nothing matches all of those choices.')
@@ -118,7 +118,7 @@ describe('lists of categories', () => {
     },
   )
 
-  test('a refined list is disallowed in robots.txt, and has no noindex that crawlers could not read', async () => {
+  test('a refined list is disallowed in robots.txt, and does not contain a noindex that crawlers could not read', async () => {
     expect((await expectPage('/chocolates?refine1=nonsense%3D1', 200, /^Chocolates/)).isIndexed).toBe(true)
     const robots = await fetch(new URL('/robots.txt', inject('shopUrl')))
     expect(await robots.text()).toContain('Disallow: /*?*refine')
@@ -164,10 +164,13 @@ test.each([
     tooDeep,
     `${tooDeep}/x.html`,
   ].map((path) => [404, path] as const),
-] satisfies (readonly [number, string])[])('%i is answered at %.60s', async (status, path) => {
-  const page = await expectPage(path, status, /^Oh fudge! \| Marigold Candies$/)
-  expect(page.isIndexed).toBe(false)
-})
+] satisfies (readonly [number, string])[])(
+  'the server responds with status %i at %.60s',
+  async (status, path) => {
+    const page = await expectPage(path, status, /^Oh fudge! \| Marigold Candies$/)
+    expect(page.isIndexed).toBe(false)
+  },
+)
 
 test.each([
   ['two slashes at the beginning of a product', '//x.html'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 import { assortment, toReviews } from './shop-steps.ts'
 
-test("selects and disclosure controls have the shop's arrow, instead of the browser's", async () => {
+test("selects and disclosure controls show the shop's arrow instead of the browser's", async () => {
   const { page, visit } = await newVisitor('desktop')
   const arrows = new Set<string>()
   for (const path of ['/chocolates', assortment]) {
@@ -22,7 +22,7 @@ test("selects and disclosure controls have the shop's arrow, instead of the brow
   }
   expect([...arrows]).toEqual([expect.stringMatching(/^none url\("data:image\/svg/)])
   const gift = page.locator('summary', { hasText: 'Make it a gift' })
-  // A list item would have the triangle.
+  // `display: list-item` would show the browser's triangle.
   expect(await gift.evaluate((summary) => getComputedStyle(summary).display)).toBe('flex')
   expect(await gift.locator('svg').count()).toBe(1)
 })

@@ -43,7 +43,7 @@ test.each(sizes)(
   },
 )
 
-test("OFF-003 OFF-035 a record's log has a URL, and shows a hundred entries at a time, by keyboard alone", async () => {
+test('OFF-003 OFF-035 the log of a record opens by its URL, and shows a hundred entries at a time, by keyboard alone', async () => {
   const { page, visit } = await newVisitor('desktop')
   const pat = await signInMember(page, 'packer', 'Pat Packer')
   await signInMember(page, 'owner')

@@ -100,7 +100,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 a clerk prepares a picku
   await signInClerk(page)
   await visit('/admin/desk')
   await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
-  // A clerk of one shop has no shop to select.
+  // The page has no field to select a shop for a clerk of one shop.
   expect(await page.getByLabel('Shop of this device').count()).toBe(0)
   await expectAccessible('the desk')
   await expectNoSidewaysScroll()
@@ -144,7 +144,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 a clerk prepares a picku
   await page.getByRole('button', { name: 'Hand over this part' }).click()
   await page.getByText(/^Handed over: 2 × .+\. Still here: 1 × /).waitFor()
   await page.getByText('2 of 2 handed over').waitFor()
-  // The form is empty after a hand-over, so that another click hands nothing over.
+  // The form is empty after a hand-over, so that another click has no effect.
   expect(await page.getByLabel('Hand over a part of it').isChecked()).toBe(false)
   expect(await page.getByLabel('Code of the pickup').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()

@@ -27,7 +27,7 @@ test.each(sizes)(
     await dialog.getByRole('button', { name: 'Count the shipments' }).click()
     await dialog.getByText('Name the rule.').waitFor()
     await expectAccessible('a region to be held')
-    // The ZIP code of this order only.
+    // A ZIP code that only this order has.
     const zip = `9${String(Date.now()).slice(-4)}`
     await runOnShop(
       `update order_shipments set postal_code = $2, ships_on = null where order_no = $1 and position = 1`,

@@ -50,7 +50,7 @@ test.each(sizes)(
     await page.getByText('Your password is changed, and your other sign-ins have ended.').waitFor()
     await expectAccessible('changed password')
 
-    // Another sign-in of the same member.
+    // Adds another sign-in of the same member.
     await runOnShop(
       `insert into staff_sessions select (s).* from (
        select jsonb_populate_record(s, jsonb_build_object(

@@ -38,7 +38,7 @@ test('OFF-062 notes are shown however many events followed, and a colleague’s 
   await expect.poll(() => field.inputValue()).toBe('')
 })
 
-test('OFF-062 a note with a lost answer is written once, and a changed text is another note', async () => {
+test('OFF-062 a note whose response is lost is stored once, and a changed text is a new note', async () => {
   const orderNo = await placeOrder(newName())
   const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
@@ -79,7 +79,7 @@ test('OFF-062 a note with a lost answer is written once, and a changed text is a
   expect(await notes.getByRole('listitem').count()).toBe(3)
 })
 
-test('tags that are removed one after the other keep the focus in the list, and no removal restores one', async () => {
+test('tags that are removed one after the other stay removed, and the focus stays in the list', async () => {
   const orderNo = await placeOrder(newName())
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'service')
@@ -93,7 +93,7 @@ test('tags that are removed one after the other keep the focus in the list, and 
     await expect.poll(() => field.inputValue()).toBe('')
   }
   await expectAccessible('four tags')
-  // The second click is before the answer to the first.
+  // The second click comes before the response to the first one.
   await removeOf('a').click()
   await removeOf('b').click()
   await expect.poll(() => removeOf('a').or(removeOf('b')).count()).toBe(0)

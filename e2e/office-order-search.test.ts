@@ -4,12 +4,12 @@ import { newVisitor } from './harness.ts'
 import { newName, placeOrder, rows } from './office-order-steps.ts'
 import { signInMember } from './office-steps.ts'
 
-/** The server's answer when it has searched a part of the orders without a match. */
+/** The server's response after a search of a part of the orders without a match. */
 const nonePage = (next: string | undefined) => ({ items: [], next, checked: next ? 2_500 : undefined })
 
 /**
- * Answers searches like a server of a big shop: after the first answer, which may be the real one, pages without an
- * order follow until there are `most`. Returns the requested URLs.
+ * Responds to searches like the server of a big shop. The first response may be the real one. After it, pages without
+ * an order follow until there are `most`. Returns the requested URLs.
  */
 async function searchBigShop(page: Page, { most, isFirstReal }: { most: number; isFirstReal: boolean }) {
   const read: string[] = []

@@ -162,7 +162,7 @@ test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 by keyboard alone the list is brow
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(true)
 })
 
-test('OFF-038 OFF-059 a failed load shows the id of its request, and keeps the loaded data', async () => {
+test('OFF-038 OFF-059 a failed load shows the id of its request, and the loaded data stay on the page', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
   const { page, visit } = await newVisitor('desktop')

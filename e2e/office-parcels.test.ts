@@ -108,7 +108,7 @@ test.each(sizes)(
 )
 
 test.each(sizes)(
-  'OFF-095 SALE-073 on %s a packer imports a file with an invalid row, keeps that row, and undoes the import',
+  'OFF-095 SALE-073 on %s a packer imports a file with an invalid row, downloads that row, and undoes the import',
   async (screen) => {
     const [orderNo, number] = [await placeOrder(newName()), newNumber()]
     const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,${number}\n${orderNo},2,=Owl,1Z2\n`
@@ -175,7 +175,7 @@ test('OFF-048 SALE-070 Undo is shown beside a parcel until its ten minutes have 
   await undo.waitFor({ state: 'detached' })
 })
 
-test('OFF-004 a role that may not send sees no button for it, and no upload', async () => {
+test('OFF-004 the send button and the upload are hidden from a role that may not send', async () => {
   const orderNo = await placeOrder(newName())
   const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')

@@ -92,7 +92,7 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
   await bar.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })
   await more.getByRole('link', { name: 'Orders' }).waitFor()
-  // It is at the bottom, over the whole width, and a tap beside it closes it.
+  // The sheet is at the bottom, over the whole width, and a tap beside the sheet closes it.
   expect(await more.evaluate((sheet) => innerHeight - sheet.getBoundingClientRect().bottom)).toBe(0)
   expect((await more.boundingBox())?.width).toBe(320)
   await more.getByRole('heading').click()
@@ -111,7 +111,7 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
   await sheet.waitFor()
   const names = await sheet.getByRole('button').allInnerTexts()
   expect(names).toEqual(expect.arrayContaining(['Hold', 'Release', 'Tag', 'Ship', 'Cancel orders', 'Close']))
-  // Tab reaches each action, and nothing of the page.
+  // Tab moves only between the actions of the sheet.
   for (const action of names) {
     expect(await focused(page)).toBe(action)
     await page.keyboard.press('Tab')
@@ -138,7 +138,7 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
   await form.waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('Actions')
 
-  // It is on hold already: the run can do nothing, and shows why.
+  // The order is already on hold, so the run changes nothing and shows the reason.
   await opener.press('Enter')
   await sheet.getByRole('button', { name: 'Hold', exact: true }).click()
   await form.getByLabel('Reason').selectOption({ label: 'By hand' })

@@ -135,7 +135,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-047 OFF-069 SALE-126 of two members who refund the same units, the second one sees the changes', async () => {
+test('OFF-047 OFF-069 SALE-126 when two members refund the same units, the second one sees the changes of the first', async () => {
   const orderNo = await placeSentOrder()
   const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'manager')

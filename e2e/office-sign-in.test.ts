@@ -125,7 +125,7 @@ test('a member who forgot the password sets another one with an emailed link', a
 })
 
 test.each(sizes)(
-  'OFF-019 on %s a locked office shows nothing, and is unlocked by a confirmation',
+  'OFF-019 on %s a locked office hides all data until a confirmation unlocks it',
   async (screen) => {
     const { page, visit, expectAccessible } = await newVisitor(screen)
     const { id, recoveryCodes } = await signInMember(page, 'owner')
@@ -194,7 +194,7 @@ test('OFF-012 keys open the search, the list of keys and the side bar', async ()
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await page.keyboard.press('Escape')
 
-  // In a field, and once they are turned off, single keys do nothing.
+  // Single keys have no effect in a field, or after they are turned off.
   await search.focus()
   await page.keyboard.type('?[')
   expect(await search.inputValue()).toBe('?[')
@@ -208,7 +208,7 @@ test('OFF-012 keys open the search, the list of keys and the side bar', async ()
   expect(await page.getByRole('button', { name: 'Fold the side bar' }).count()).toBe(1)
 })
 
-test('OFF-005 OFF-004 an unknown URL shows a message, and keeps the search', async () => {
+test('OFF-005 OFF-004 the page of an unknown URL shows a message and the search', async () => {
   const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'packer')
   await visit('/admin/no-such-place')

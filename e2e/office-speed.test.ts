@@ -12,7 +12,7 @@ test('OFF-164 a key or click changes the screen before the server has answered',
   await visit(`/admin/orders/${orderNo}`)
   await page.getByRole('button', { name: 'Cancel units' }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  // From now on no call is answered.
+  // From now on, no call gets a response.
   await page.route('**/api/staff/**', () => {})
 
   await page.getByRole('combobox', { name: 'Search the office' }).pressSequentially('Ada')

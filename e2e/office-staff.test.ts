@@ -50,7 +50,7 @@ test.each(sizes)(
     )
     expect(limits).toMatchObject([{ stores: [expect.any(String)] }])
 
-    // The confirmation is old: the change waits for a new one, and is sent then.
+    // The confirmation has expired. The change is sent after a new confirmation.
     await runOnShop(
       `update staff_sessions set proven_at = now() - interval '11 minutes' where member_id = $1`,
       [owner.id],
@@ -84,7 +84,7 @@ test.each(sizes)(
   },
 )
 
-test('SALE-136 without the confirmation nothing is shown, and the list can be loaded again', async () => {
+test('SALE-136 without the confirmation the page shows no data, and the list can be loaded again', async () => {
   const { page, visit } = await newVisitor('desktop')
   const { id, recoveryCodes } = await signInMember(page, 'owner')
   await runOnShop(
@@ -101,7 +101,7 @@ test('SALE-136 without the confirmation nothing is shown, and the list can be lo
   await page.getByRole('table').waitFor()
 })
 
-test('OFF-004 a packer has no page for staff, and its URL shows no data', async () => {
+test('OFF-004 a packer cannot open the staff page, and its URL shows no data', async () => {
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'packer')
   await visit('/admin/settings/staff?invite')
@@ -123,7 +123,7 @@ test.each(sizes)(
     const invitations = page.getByRole('region', { name: 'Open invitations' })
     const row = invitations.getByRole('listitem').filter({ hasText: email })
     await row.getByText('As Packer · by the command line').waitFor()
-    // The shop's time zone, not the browser's.
+    // The time is in the shop's time zone instead of the browser's.
     await row.getByText(/Works until .* PT$/).waitFor()
 
     /** On a phone the actions of a row are in a sheet (OFF-039). */
@@ -196,7 +196,7 @@ test.each(sizes)(
     await entry.getByText('refunds up to 25.50 of an order').waitFor({ state: 'detached' })
     await entry.getByText(/^only for the shops .*Pasadena/).waitFor()
 
-    // An open invitation has the role: it cannot be deleted until the invitation has ended.
+    // An open invitation uses the role. The role cannot be deleted until the invitation has ended.
     const email = newEmail('lee')
     await invitationPath(email, roleIdOf(name, []))
     await entry.getByRole('button', { name: `Delete ${name}` }).click()

@@ -26,7 +26,7 @@ export async function signInMember(page: Page, roleId: string, name = 'Olive Own
       sender: { ...staffSender, device: 'Firefox/140.0 (Windows)' },
     }),
   )
-  // With the path of the server's cookie, so that a later sign-in replaces it.
+  // The cookie gets the path of the server's cookie, so that a later sign-in replaces it.
   const place = { domain: new URL(inject('shopUrl')).hostname, path: '/api/staff' }
   await page.context().addCookies([{ name: 'bonbon-staff', value: member.token, ...place }])
   return member

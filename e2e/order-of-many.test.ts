@@ -52,7 +52,7 @@ test.each(sizes)(
     await main.getByRole('searchbox').fill('nobody')
     await main.getByText('Nobody of this name or ZIP code.').waitFor()
     await main.getByRole('searchbox').fill('')
-    // By keyboard alone.
+    // Opens the list by keyboard alone.
     await main.locator('summary', { hasText: 'On its way (2)' }).press('Enter')
     await person.waitFor()
   },

@@ -118,7 +118,7 @@ test('after the order a guest creates an account with only a password, and the o
   const changeable = await change.count()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  // The form is replaced by a message, which has the focus.
+  // A message replaces the form and gets the focus.
   const welcome = page.getByRole('heading', { name: 'Welcome, Ada!' })
   await expect.poll(() => welcome.evaluate((heading) => heading === document.activeElement)).toBe(true)
   // The order belongs to the account from now on.
@@ -131,7 +131,7 @@ test('after the order a guest creates an account with only a password, and the o
   await page.getByText(orderNo).first().waitFor()
 })
 
-test('the page of an order has its buttons apart, shows its position in the account, and prints only the order', async () => {
+test('an order page separates its buttons, shows its position in the account, and prints only the order', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = await newCustomer(page, 'paper')

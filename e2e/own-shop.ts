@@ -46,7 +46,7 @@ export const launchShop = (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** Waits until the server prints its URL. Gives the port. */
+/** Waits until the server prints its URL. Returns the port. */
 export async function portOf(shop: ChildProcess): Promise<number> {
   let output = ''
   shop.stderr?.on('data', (text) => (output += String(text)))

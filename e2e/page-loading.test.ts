@@ -27,8 +27,8 @@ for (const screen of Object.keys(screens) as Screen[]) {
   test(`no layout shifts on ${screen} from the product page to the confirmation`, async () => {
     const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
-    // Not by a click: for half a second after a click a shift counts as expected, and on a slow connection the page
-    // loads later.
+    // Dispatches an event instead of a click: for half a second after a click a layout shift counts as expected, and
+    // on a slow connection the page loads later.
     const press = (element: Locator) => element.dispatchEvent('click')
     await addToBag(visitor)
     await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout', exact: true }))
@@ -68,7 +68,7 @@ test('no layout shifts while account pages load', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await newCustomer(page, 'still')
-  // The customer is loaded only after the page was shown without.
+  // Delays the customer's data until the page was shown without them.
   await page.route('**/getCustomer*', async (route) => {
     await page.getByRole('contentinfo').waitFor()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -108,13 +108,14 @@ for (const screen of Object.keys(screens) as Screen[]) {
   })
 }
 
-// The last of the landing page tests: images that are resized for the first time may delay the load event longer than
-// the page waits for it (deferred-hydration.ts).
+// This test runs after the other landing page tests: images that are resized for the first time may delay the load
+// event longer than the page waits for it (deferred-hydration.ts).
 test("a landing page has two style sheets and the brand's, and requests its scripts after the load event", async () => {
   for (const path of landings) {
     const { page, visit } = await newVisitorWithImages('mobile')
     await visit(path)
-    // As the server sends it: the style sheets of lazy parts load later and block nothing.
+    // Counts the style sheets in the server's HTML. The style sheets of lazy parts load later and do not block
+    // rendering.
     const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
     const sheets = html.match(/<link rel="stylesheet"/g) ?? []
     const { loaded, scripts } = await page.evaluate(() => ({
@@ -158,7 +159,7 @@ test('the scripts of the product page have 125 KB at most, its style sheets 25 K
   expect(styles).toBeLessThan(productPageLimits.styles)
 })
 
-test('the large lazily loaded scripts have the names by which they are preloaded', async () => {
+test('the names of the large lazily loaded scripts match those by which they are preloaded', async () => {
   const files = await readdir('build/client/assets')
   const scripts = files.filter((file) => file.endsWith('.js') && isWorthPreloading(`/${file}`))
   expect(scripts.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([

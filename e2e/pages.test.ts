@@ -13,7 +13,7 @@ const pages = [
   ['the maintenance page', '/maintenance'],
 ] as const
 
-/** They are answered with an error status, which the browser reports. */
+/** Pages with an error status, which the browser reports. */
 const errorPages = ['/no/such/page', '/404']
 
 for (const screen of ['desktop', 'mobile'] satisfies Screen[]) {
@@ -31,7 +31,7 @@ for (const screen of ['desktop', 'mobile'] satisfies Screen[]) {
             .filter((image) => image.complete)
             .map((image) => [image.currentSrc, image.naturalWidth > 0] as const),
         )
-      // That page has only the icon, which may load later.
+      // The maintenance page has only the icon, which may load later.
       if (path !== '/maintenance') expect(images.length).toBeGreaterThan(0)
       expect(images.filter(([, isShown]) => !isShown)).toEqual([])
     })
@@ -56,7 +56,7 @@ test('SHELL-016 /search lists the matching products', async () => {
   const products = [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = '']) => name)
   expect(products.length).toBeGreaterThan(0)
   expect(products[0]).toContain('Sea Salt Caramel')
-  // It contains neither sea nor salt.
+  // Sugared Lemon Drops do not match the query.
   expect(products.join()).not.toContain('Sugared Lemon Drops')
   const all = await (await fetch(new URL('/search?q=lemon', inject('shopUrl')))).text()
   expect(all).toContain('Sugared Lemon Drops')
@@ -78,7 +78,7 @@ test('SHELL-067 SHELL-068 SHELL-069 SHELL-070 SHELL-074 PDP-009 PDP-012 an unkno
   }
 })
 
-test('SHELL-017 a category with its own path opens in any case, and has its canonical URL', async () => {
+test('SHELL-017 the path of a category is accepted in upper and lower case, and the page has the canonical URL', async () => {
   const response = await fetch(new URL('/Chocolates', inject('shopUrl')))
   expect(response.status).toBe(200)
   expect(await response.text()).toMatch(/<link rel="canonical" href="[^"]*\/chocolates"/)
@@ -94,7 +94,7 @@ test('an unknown page offers a search', async () => {
   await page.waitForURL('**/search?q=caramel&locale=en-CA')
 })
 
-test('the web manifest and its icons exist, and pages have a light colour scheme', async () => {
+test('the web manifest and its icons exist, and pages declare a light colour scheme', async () => {
   const get = async (path: string) => fetch(new URL(path, inject('shopUrl')))
   const html = await (await get('/')).text()
   expect(html).toContain('<meta name="color-scheme" content="light"/>')
@@ -119,7 +119,7 @@ test('SHELL-026 SHELL-072 SHELL-073 /404 is the second error page', async () => 
   expect(html).toMatch(/<a href="\/"[^>]*>Back To Home</)
 })
 
-test('SHELL-012 the home page has one URL', async () => {
+test('SHELL-012 /home redirects to the URL of the home page', async () => {
   const response = await fetch(new URL('/home?locale=en-CA', inject('shopUrl')), { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([301, '/?locale=en-CA'])
 })
@@ -142,7 +142,7 @@ test.each([
   ['/order-details/00000001', 'Your account'],
   ['/404', "Well, this isn't pretty."],
   ['/nothing/here', 'Oh fudge!'],
-])('%s has one title', async (path, title) => {
+])('the page %s contains exactly one title', async (path, title) => {
   const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
   const titles = [...html.matchAll(/<title>([^<]*)</g)].map(([, title = '']) => title.replace('&#x27;', "'"))
   expect(titles).toEqual([`${title} | Marigold Candies`])

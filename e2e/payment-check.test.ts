@@ -15,7 +15,7 @@ async function review({ page, visit }: Visitor, card: string): Promise<void> {
   await visit('/revieworder')
 }
 
-/** The same guest, who has clicked the button that places the order. */
+/** Reviews the order as a guest and clicks the button that places it. */
 async function order(visitor: Visitor, card: string): Promise<void> {
   await review(visitor, card)
   await visitor.page.getByRole('button', { name: /Place order/ }).click()
@@ -68,7 +68,7 @@ test('after a payment that never arrived, the whole bag is restored automaticall
   await visitor.expectAccessible('the bag after a failed payment')
 })
 
-test('a lost answer is recovered immediately: the confirmation opens as after any payment', async () => {
+test('after a lost response the payment is checked immediately, and the confirmation opens', async () => {
   const visitor = await newVisitor('desktop')
   await order(visitor, cards.losing)
   await visitor.page.getByText(/Order number \d{8}/).waitFor()

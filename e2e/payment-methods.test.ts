@@ -151,7 +151,7 @@ test("PayPal from the bag shows the order's total, its day, a card, and asks aga
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   const place = page.getByRole('button', { name: `Place order · ${shown}` })
   await place.waitFor()
-  // It stays in view.
+  // The button stays in view.
   await expect
     .poll(() => place.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight))
     .toBe(true)

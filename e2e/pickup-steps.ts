@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Visitor } from './harness.ts'
 
-/** In the demo Pasadena has many in stock, Santa Monica six, and Irvine none. */
+/** A product of the demo: Pasadena has many in stock, Santa Monica six, and Irvine none. */
 export const jellies = '/candies-jellies/fruit-jelly-bag/301120.html'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pickup in Shop' })

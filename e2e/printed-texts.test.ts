@@ -10,7 +10,7 @@ const list = [
 ].join('\n')
 
 test.each<Screen>(['desktop', 'mobile'])(
-  'FORM-029 the cells of an imported list name what the printer lacks, and take the plain form in one press (%s)',
+  'FORM-029 the cells of an imported list name characters that cannot be printed, and one press replaces them (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -54,7 +54,7 @@ test.each<Screen>(['desktop', 'mobile'])(
 )
 
 test.each<Screen>(['desktop', 'mobile'])(
-  'a list of recipients is kept once its addresses and messages fit (%s)',
+  'a list of recipients can be saved once its addresses and messages fit (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor

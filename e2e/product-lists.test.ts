@@ -136,7 +136,7 @@ test('CAT-041 a custom mix box links to its builder', async () => {
   await page.waitForURL(/\/build-a-box(\?piece=301170)?$/)
 })
 
-test('a phone loads no picture that is shown only on hover, a computer does', async () => {
+test('a phone does not load pictures that are shown only on hover; a computer loads them', async () => {
   for (const [screen, loads] of [
     ['mobile', false],
     ['desktop', true],

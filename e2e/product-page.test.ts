@@ -142,7 +142,7 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   const inside = page.getByRole('region', { name: 'What’s inside' })
   await inside.scrollIntoViewIfNeeded()
   await inside.getByText('Pick a piece to see what it is.').waitFor()
-  // They are selectable once the names of their pieces are loaded.
+  // The flavors are selectable once the names of their pieces are loaded.
   await expect.poll(() => inside.getByRole('radio').count()).toBe(20)
   await inside.getByRole('radio', { name: 'Pistachio Marzipan' }).check({ force: true })
   await inside.getByText('Tastes like pistachio, marzipan').waitFor()
@@ -163,7 +163,7 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   )
 })
 
-test('PDP-013 the product detail has all its parts, down to the reviews and the upsell', async () => {
+test('PDP-013 the product page shows all its parts, including the reviews and the upsell', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(bar)
@@ -222,7 +222,7 @@ test('PDP-059 PDP-063 a quantity of 1,000 is refused with a message', async () =
   expect(await quantity.inputValue()).toBe('1')
 })
 
-test('PDP-063 the message stays when the stock is loaded after the quantity was typed', async () => {
+test('PDP-063 the quantity message remains when the stock is loaded after the quantity was typed', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const stock = await holdRequests(page, '**/scapi/ProductsInventory/**')

@@ -52,7 +52,7 @@ test('a list is cleared only after a confirmation', async () => {
   await page.getByRole('heading', { name: '1 new person' }).waitFor({ state: 'detached' })
 })
 
-test('of two people who are removed from the bag at the same time, the last one stays', async () => {
+test('when two people are removed from the bag at the same time, the last one stays', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)

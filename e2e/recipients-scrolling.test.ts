@@ -6,7 +6,7 @@ import { addToBag, siteUrl } from './shop-steps.ts'
 /** The duration of a frame at 60 frames a second. */
 const frameMilliseconds = 1_000 / 60
 const frames = 60
-/** The limit from which a shopper feels the wait. */
+/** A shopper notices the delay of a task of this length. */
 const longTaskMilliseconds = 50
 const people = 990
 

@@ -124,7 +124,7 @@ test('fifty people are pasted, three invalid rows fixed in their cells, items ch
   await orderForFifty(page)
 })
 
-/** The fifty people, of whom one has a mistyped city, and one has no house number. */
+/** The fifty people: one has a mistyped city, and another one has no house number. */
 const fiftyWithDoubts = fifty
   .replace('\t2 Main Street\tAustin', '\t2 Main Street\tAustn')
   .replace('\t3 Main Street', '\tMain Street')
@@ -167,12 +167,12 @@ test('on a phone fifty people are pasted, invalid rows and doubtful addresses fi
 })
 
 /**
- * The server makes the changes with this word in their URL or body, but their answers are lost until the returned
+ * The server applies changes with this word in their URL or body. Their responses are lost until the returned
  * function is called.
  */
 async function loseAnswers(page: Page, word: string): Promise<() => void> {
   let isLosing = true
-  // Without `unroute`, which itself answers pending requests.
+  // Does not use `unroute`, which itself responds to pending requests.
   await page.route('**/scapi/**', async (route) => {
     const request = route.request()
     if (!isLosing || !`${request.url()} ${request.postData()}`.includes(word)) return route.fallback()
@@ -182,7 +182,7 @@ async function loseAnswers(page: Page, word: string): Promise<() => void> {
   return () => void (isLosing = false)
 }
 
-test('lost answers duplicate no recipient, unsaved cells persist through a reload, and a removed recipient can be restored', async () => {
+test('lost responses do not duplicate a recipient, unsaved cells survive a reload, and a removed recipient can be restored', async () => {
   const { page, ...visitor } = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   await fillBag(page)
@@ -240,7 +240,7 @@ const withoutPhones = fifty
   .replace('02139', '78701')
 
 test.each(['desktop', 'mobile'] as const)(
-  'people come into the bag without a jump, with the sum of their shipping, and the focus never falls off the page (%s)',
+  'adding people to the bag shifts no layout, shows the sum of their shipping, and keeps the focus on the page (%s)',
   async (screen) => {
     const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
@@ -264,9 +264,9 @@ test.each(['desktop', 'mobile'] as const)(
     await page.getByText('Packing 3 gifts…').last().waitFor()
     await expect.poll(focused).toBe('In your bag')
     await sent.sent()
-    // The shopper looks around while waiting.
+    // The shopper scrolls up while waiting.
     await page.evaluate(() => scrollTo(0, 0))
-    // Half a second after a click nothing may shift any more.
+    // Layout shifts count from half a second after a click.
     await page.waitForFunction(
       (start) => performance.now() > start + 700,
       await page.evaluate(() => performance.now()),

@@ -86,7 +86,7 @@ test.each(['mobile', 'desktop'] as const)(
     const tops = await upsell.getByRole('listitem').evaluateAll((items) =>
       items.map((item) =>
         [...item.querySelectorAll('img, p')].map((part) => {
-          // For text: the beginning of its first line.
+          // Measures the beginning of the first line of a text.
           const range = document.createRange()
           range.selectNodeContents(document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode() ?? part)
           const [first] = part.tagName === 'IMG' ? [part.getBoundingClientRect()] : range.getClientRects()

@@ -49,7 +49,7 @@ describe('the folder of a release', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** An environment in which neither npm nor a compiler can be found, and only the data folder is writable. */
+  /** An environment without npm and compilers, in which only the data folder is writable. */
   const environment = (): NodeJS.ProcessEnv => ({
     PATH: join(folder, 'nothing'),
     HOME: '/',
@@ -70,7 +70,7 @@ describe('the folder of a release', () => {
     '--allow-worker',
   ]
 
-  test('RUN-050 lists its contents with checksums, and contains neither a second Node nor a PostgreSQL', async () => {
+  test('RUN-050 lists its contents with checksums, without a second Node and without PostgreSQL', async () => {
     const checked = await run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: release })
     expect(checked).toEqual({ code: 0, output: '', errors: '' })
     const listed = (await readFile(join(release, 'SHA256SUMS'), 'utf8')).trim().split('\n')
@@ -130,7 +130,7 @@ describe('the folder of a release', () => {
     expect(errors).toBe('')
   })
 
-  test('RUN-050 bin/bonbon.mjs and bin/start.mjs install and build nothing in it', async () => {
+  test('RUN-050 bin/bonbon.mjs and bin/start.mjs run without an installation or a build in it', async () => {
     const env = { ...environment(), DATABASE_URL: undefined }
     expect(await run(process.execPath, ['bin/bonbon.mjs', '--version'], { cwd: release, env })).toMatchObject(
       { code: 0 },

@@ -67,7 +67,7 @@ test('a customer changes their earlier review', async () => {
   await own.getByText('Thank you! We’ve got your review').waitFor()
 })
 
-test('reviews have a count per star, and more load on demand', async () => {
+test('the reviews show a count per star, and more reviews load on demand', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit(assortment)

@@ -35,7 +35,7 @@ async function open(
   return shop
 }
 
-test('a stopping shop reports on /readyz that it is draining, and answers until load balancers have noticed', async () => {
+test('a stopping shop reports on /readyz that it is draining, and serves requests until load balancers have noticed', async () => {
   const port = await freePort()
   const shop = await open({ PORT: String(port), BONBON_DRAIN_SECONDS: '2' })
   const url = `http://127.0.0.1:${port}`

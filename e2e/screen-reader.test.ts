@@ -109,7 +109,7 @@ test('search, product, bag and checkout work with a screen reader: landmarks and
     'heading "Your order" [level=2]',
     'contentinfo',
   ])
-  // Errors are announced: their summary has a name, and the focus.
+  // Errors are announced: their summary has an accessible name and gets the focus.
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const summary = page.getByRole('group', { name: 'A few things need another look' })
   await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)

@@ -4,7 +4,7 @@ import routes from '#storefront/routes.ts'
 import { newVisitor } from './harness.ts'
 import { assortment, bar, siteUrl } from './shop-steps.ts'
 
-test('the sitemap lists existing pages, and each page has its canonical URL and its languages', async () => {
+test('the sitemap lists existing pages, and each listed page names its canonical URL and its languages', async () => {
   const read = async (path: string) => {
     const response = await fetch(new URL(path, inject('shopUrl')))
     return { status: response.status, text: await response.text() }
@@ -49,7 +49,7 @@ test('the alternates of a page are its locales on the same site, and refer to ea
   expect(await alternatesOf(`${inject('shopUrl')}/chocolates?q=mint`)).toEqual([])
 })
 
-test('a refined or sorted list has the canonical URL of the whole list, and later pages have their own', async () => {
+test('a refined or sorted list has the canonical URL of the whole list; each later page of a list has a separate one', async () => {
   const canonicalOf = async (path: string) => {
     const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
     return [
@@ -135,7 +135,7 @@ const read = async (path: string) => {
   return { status, isHidden, isPrivate, html: response.html }
 }
 
-test('the server answers every route as its flags require: who may cache it, and whether search engines may list it', async () => {
+test('the response of every route follows its flags: who may cache it, and whether search engines may list it', async () => {
   for (const [pattern, flags] of Object.entries<PageFlags>(pageRoutes)) {
     const { status, isHidden, isPrivate } = await read(pathOf(pattern))
     // No shared cache stores a missing page, and its status hides it. Staff pages need a password.
@@ -145,7 +145,7 @@ test('the server answers every route as its flags require: who may cache it, and
   }
 })
 
-test('no path is both disallowed in robots.txt and has a noindex, which crawlers could not read', async () => {
+test('a path with a noindex is not disallowed in robots.txt, so that crawlers can read the noindex', async () => {
   const { html: robots } = await read('/robots.txt')
   const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, rule = '']) => new RegExp(`^${rule.replaceAll(/[.?+]/g, '\\$&').replaceAll('*', '.*')}`),

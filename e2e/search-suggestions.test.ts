@@ -108,7 +108,7 @@ test('CAT-068 a suggested custom mix box links to its builder', async () => {
   await page.waitForURL('**/build-a-box')
 })
 
-test('CAT-060 CAT-061 CAT-062 a query leads to its results; an empty or the same one leads to the home page', async () => {
+test('CAT-060 CAT-061 CAT-062 a new query leads to its results; an empty or an unchanged query leads to the home page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')

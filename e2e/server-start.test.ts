@@ -78,7 +78,7 @@ test('a shop that cannot open prints the reason in one sentence and exits with 1
   }
 })
 
-test('an import with mistakes imports nothing and reports each line', async () => {
+test('an import with mistakes changes no data and reports each invalid line', async () => {
   const broken = join(folder, 'goods')
   await mkdir(join(broken, 'sites'), { recursive: true })
   await writeFile(join(broken, 'sites', 'main.json'), '{ "id": 1 }')
@@ -113,7 +113,7 @@ test('a stopping shop answers the requests it has accepted, and accepts no new o
   socket.write(
     `POST /api/main/scapi/Site/getSitePreferences HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
-  // The request is accepted once a later one is answered.
+  // The server has accepted the request once it has responded to a later one.
   await pageOf(`${url}/healthz`)
   shop.kill('SIGTERM')
   await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 20_000 })

@@ -52,7 +52,7 @@ export function launchScript(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
       } catch {
-        // It has ended already.
+        // The process has ended already.
       }
       // npm ends before the shop; the pipes close when both have ended.
       await closed

@@ -50,7 +50,7 @@ test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice appears only onc
 test('SHELL-117 the cookie notice can be declined as easily as accepted', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  // 1280 × 1024 at 400 % zoom: nothing may cover the page.
+  // At 400 % zoom of 1280 × 1024, the notice must not cover the page.
   await page.setViewportSize({ width: 320, height: 256 })
   await visitor.visit(bar)
   const notice = page.getByRole('region', { name: 'Cookies' })
@@ -80,7 +80,7 @@ test('SHELL-117 the cookie notice can be declined as easily as accepted', async 
 })
 
 test.each<Screen>(['desktop', 'mobile'])(
-  'SHELL-117 on %s the footer opens the choice about cookies again, with two equal answers',
+  'SHELL-117 on %s the footer opens the choice about cookies again, with two equal buttons',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -100,7 +100,7 @@ test.each<Screen>(['desktop', 'mobile'])(
     await visitor.expectAccessible('the question about cookies')
     await visitor.expectNoSidewaysScroll()
     const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
-    // Without an answer the settings show no choice.
+    // The settings show no choice before the shopper has made one.
     await settings.press('Enter')
     expect(await notice.getByText('You’ve').count()).toBe(0)
     await notice.getByRole('button', { name: 'I AGREE', exact: true }).click()

@@ -72,7 +72,7 @@ test('SHOP-045 SHOP-047 without a shop nearby, wider ranges are offered up to 10
     await nothing.waitFor()
     await main.getByRole('button', { name: `Search within ${range} miles` }).click()
   }
-  // The message stays until the last search has been answered.
+  // The message stays until the response to the last search.
   await main.getByRole('button', { name: /Search within/ }).waitFor({ state: 'detached' })
   await nothing.waitFor()
 })
@@ -140,7 +140,7 @@ test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the selected map ap
   await reload(page)
   await expect.poll(way).toContain('https://www.waze.com/ul')
 
-  // Apple devices have one more.
+  // Apple devices also list Apple Maps.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)' }),
   )

@@ -4,7 +4,7 @@ import { newVisitor, reload } from './harness.ts'
 import { addForPickup, chooseInHeader, dialog, findShops, header, jellies } from './pickup-steps.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-/** Sold in shops only. */
+/** A product that is sold in shops only. */
 const birthdayTruffle = '/category/chocolates/birthday-truffle/101250.html'
 
 const pickup = (page: Page) => page.getByRole('main').getByRole('radio', { name: /Pick up/ })
@@ -189,7 +189,7 @@ test('PDP-048 BAG-041 with a selected shop, tiles open the product options with 
 })
 
 test.each(['desktop', 'mobile'] as const)(
-  'SHOP-036 SHOP-037 lists can show only what the chosen shop has for pickup (%s)',
+  'SHOP-036 SHOP-037 lists can be limited to products that the chosen shop has for pickup (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor

@@ -17,7 +17,7 @@ test.each(['desktop', 'mobile'] as const)(
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) pages.push(new URL(frame.url()).pathname)
     })
-    // Actions of the shopper only; typing is not a click.
+    // Counts the clicks of the shopper. Typing does not count.
     let presses = 0
     const press = async (name: RegExp, inside = page.getByRole('main')) => {
       const control = inside.getByRole('button', { name }).or(inside.getByRole('link', { name })).first()
@@ -57,7 +57,7 @@ test('the mini bag links directly to the checkout, and shows the amount missing 
   await page.getByRole('heading', { level: 1, name: 'Where should we send it?' }).waitFor()
 })
 
-test('below ADD TO BAG the page has the arrival day, the melt guarantee of melting products, and the link to the returns', async () => {
+test('the page shows the arrival day, the melt guarantee of melting products, and a link to the returns below ADD TO BAG', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)

@@ -33,7 +33,7 @@ const quantities = async (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
 test.each(['desktop', 'mobile'] as const)(
-  'a line of the bag that is more than what is left is put right with one press (%s)',
+  'one press corrects a line of the bag that exceeds the stock (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
@@ -65,7 +65,7 @@ test.each(['desktop', 'mobile'] as const)(
 )
 
 test.each(['desktop', 'mobile'] as const)(
-  'an order that is more than what is left is put right with one press, and then placed (%s)',
+  'one press corrects an order that exceeds the stock, and the order can then be placed (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page } = visitor

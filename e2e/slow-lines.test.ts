@@ -7,7 +7,7 @@ import { agreeToCookies, bar } from './shop-steps.ts'
 
 /** The disturbance of each call's first request. */
 const disturbances = {
-  /** It arrives 20 seconds late, when most pages no longer wait for it. */
+  /** The response arrives 20 seconds late, when most pages no longer wait for it. */
   'held back': async (route, page) => {
     await page.clock.fastForward(20_000)
     const answer = await route.fetch().catch(() => undefined)
@@ -15,7 +15,9 @@ const disturbances = {
   },
   /** The server is overloaded. */
   refused: (route) => route.fulfill({ status: 503, json: { title: 'Service Unavailable' } }),
-  /** It arrives twice, as when a browser repeats it on a new connection. The page gets the second answer. */
+  /**
+   * The request arrives twice, as when a browser repeats it on a new connection. The page gets the second response.
+   */
   'answered twice': async (route) => {
     await route.fetch()
     await route.continue()

@@ -32,7 +32,7 @@ test('a new card that pays all subscriptions shows in each of them', async () =>
   expect(await page.getByRole('form').count()).toBe(0)
 })
 
-test('a subscription that another tab has ended shows this after a refused click, and keeps the focus', async () => {
+test('after a refused click a subscription that another tab has ended shows its state, and the focus stays', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'ended-elsewhere')

@@ -72,7 +72,7 @@ async function subscribe({ page, visit }: Visitor): Promise<void> {
   await page.getByRole('dialog').getByText('Renews every month').waitFor()
 }
 
-/** Retries a card that the shop has given up, on a page whose answers show that. */
+/** Retries a card for which the shop has stopped its attempts, on a page whose responses show that state. */
 async function triesAgainByKeyboard({ page }: Visitor): Promise<void> {
   let failed: object = {}
   await page.route('**/getSubscriptions', async (route) => {
@@ -102,7 +102,7 @@ test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, decli
   await readyForPayment(page, email)
   await visit('/billing')
   await fillCard(page, cards.good)
-  // Only a card can pay again.
+  // Only a card can be charged again for a renewal.
   expect(await page.getByRole('radio', { name: /Klarna|PayPal/ }).count()).toBe(0)
   await toReview(page)
   await page.getByText('By placing your order, you agree to these renewals.').waitFor()

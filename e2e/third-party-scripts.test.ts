@@ -72,7 +72,7 @@ function recordExternalRequests(page: Page): string[] {
   return requests
 }
 
-test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, later clicks open it, and bag and checkout have no chat', async () => {
+test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, later clicks open it; bag and checkout show no chat', async () => {
   const visitor = await newVisitor('desktop', shop.url)
   const { page, visit, expectAccessible } = visitor
   const requests = recordExternalRequests(page)
@@ -97,7 +97,7 @@ test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, late
   await chat.waitFor()
   expect(requests).toHaveLength(2)
 
-  // In the same document the chat is hidden.
+  // A navigation to the bag in the same document hides the chat.
   await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
   await page.waitForURL('**/cart')
   await button.waitFor({ state: 'detached' })
@@ -236,7 +236,7 @@ test('payment pages run no third-party scripts, even after the cookie consent', 
   await page.waitForFunction(() => [...document.scripts].some(({ src }) => src.includes('gtm.js')))
   const policy = (await page.request.get('/billing')).headers()['content-security-policy']
   expect(policy).not.toMatch(/https?:/)
-  // An empty bag: the step redirects to the bag, which has the scripts again.
+  // With an empty bag, the step redirects to the bag page, which loads the scripts again.
   const requests: string[] = []
   page.on('request', (request) => {
     const from = new URL(request.frame().url()).pathname

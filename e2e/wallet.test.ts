@@ -25,7 +25,7 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
     await page.getByText('No saved cards yet.').waitFor()
     const cardField = await holdRequests(page, '**/sandbox-gateway/card-field*')
     await page.getByRole('button', { name: 'Add a card' }).click()
-    // A click before the card field has loaded takes effect once it has.
+    // A click before the card field has loaded takes effect after the field has loaded.
     await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
     cardField.releaseAll()
     await page.getByRole('link', { name: /Card number/ }).waitFor()
@@ -117,7 +117,7 @@ test('PAY-030 the gateway checks the security code of a saved card, and the tab 
   const claims = JSON.parse(Buffer.from(stored.token.split('.')[1], 'base64url').toString())
   expect(Object.keys(claims).sort()).toEqual(['check', 'digits', 'exp', 'iat', 'iss', 'jti'])
   expect(Object.values(claims).map(String)).not.toContain('321')
-  // A reload keeps the token; without it the payment step asks for the code again.
+  // The token survives a reload. Without the token the payment step requests the code again.
   await page.reload()
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   await page.evaluate(() => sessionStorage.removeItem('saved-card-code'))
@@ -130,7 +130,7 @@ test('PAY-030 the gateway checks the security code of a saved card, and the tab 
   // The gateway has refused the code.
   await page.getByRole('alert').getByText('Invalid CVV value').waitFor()
   expect(await storedCode(page)).toBeNull()
-  // It is shown once.
+  // The message is shown once.
   await page.reload()
   await codeField(page).waitFor()
   expect(await page.getByText('Invalid CVV value').count()).toBe(0)

@@ -18,8 +18,8 @@ const leastCheckouts = 40
 const mostTimes = 1.2
 
 /**
- * Checkouts during a backup of the embedded PostgreSQL, and as many without one just before or after it. Each pair
- * has its own ratio, so a machine that is slower for a while affects both.
+ * Measures checkouts during a backup of the embedded PostgreSQL, and the same number without a backup just before or
+ * after it. Each pair results in one ratio, so a machine that is slower for a while affects both.
  */
 export async function backupBesideCheckouts(
   { url }: ShopProcess,

@@ -16,7 +16,7 @@ const minimumProducts = 20
 export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits): Promise<Benchmark[]> {
   const products = await shippableProducts(url)
   const guests = await newGuests(url, orders, firstGuest)
-  // The card field requests the token from the gateway, not from the shop.
+  // The card field requests the token from the gateway instead of the shop.
   const cards = await Promise.all(guests.map((guest) => cardToken(guest)))
   const load = await loadRun({
     count: orders,

@@ -23,7 +23,7 @@ const name = 'grown'
 const pageLimit = 20
 const pagesRead = 50
 
-/** The same measurements with only their own orders, and beside this many. A rate may fall by a fifth. */
+/** Measures with few orders, then beside the given number of earlier orders. A rate may fall by a fifth. */
 export async function growth(options: GrowthOptions): Promise<Benchmark[]> {
   const { orders, inDatabase } = options
   const before = await measure(options, 'before')

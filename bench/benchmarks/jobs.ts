@@ -2,10 +2,10 @@ import { jobList } from '#commerce/jobs/job-list.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Benchmark } from '../benchmark.ts'
 
-/** The limit for an operator who waits, and for a database with shoppers. */
+/** The maximum duration of a job: an operator waits for it, and shoppers use the database meanwhile. */
 const mostMilliseconds = 1_000
 
-/** Mail, alerts and the index have no work here, and their own measurements. */
+/** Jobs without work in this benchmark. Mail, alerts and the index have separate measurements. */
 const withoutOrders = ['send-mail', 'send-gift-cards', 'send-stock-alerts', 'index-products']
 
 /**

@@ -17,7 +17,7 @@ const name = 'bulk'
 const orders = 5_000
 const shipments = 100
 const rounds = 30
-/** A busy hour of a large shop, and half of what the target machine can handle beside the job. */
+/** The rate of a busy hour of a large shop: half of the rate that the target machine can handle beside the job. */
 const checkoutsPerSecond = 5
 const baselineCheckouts = 150
 const firstGuest = 400_000

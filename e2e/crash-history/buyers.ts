@@ -28,7 +28,7 @@ const cards = [
   '4000000000003220', // the gateway authorises, and its response is lost
 ]
 
-/** Starts buyers who order repeatedly, whatever happens to the shop. `stop` waits for their last order. */
+/** Starts buyers who order repeatedly and continue after errors of the shop. `stop` waits for their last order. */
 export function startBuyers({ url, products, count, seed }: BuyersOptions) {
   const history: History = { outcomes: new Map(), surprises: [] }
   const agent = new Agent({ keepAlive: true })

@@ -27,7 +27,7 @@ export async function startCrashingShop({ folder, processes }: CrashingShopOptio
   const port = await portOf(shop)
   const url = `http://127.0.0.1:${port}`
 
-  /** Retries while another process has the port: a killed server that is ending, or a connection from this machine. */
+  /** Retries while the port is in use: by a killed server that is ending, or by a connection from this machine. */
   async function restart(triesLeft = 20): Promise<void> {
     shop = launchShop(folder, { ...settings, PORT: String(port), BONBON_IMPORT: 'none' })
     try {
@@ -100,7 +100,7 @@ function kill(pid: number | undefined): boolean {
   try {
     return pid !== undefined && process.kill(pid, 'SIGKILL')
   } catch {
-    return false // It ended a moment ago.
+    return false // The process ended a moment ago.
   }
 }
 

@@ -22,7 +22,7 @@ async function check(settings: Record<string, string>): Promise<{ code: number; 
   return { code, lines }
 }
 
-test('RUN-004 check creates nothing on a machine that meets all requirements', async () => {
+test('RUN-004 check creates no files on a machine that meets all requirements', async () => {
   expect(await check({ BONBON_DATA: 'new/data' })).toEqual({ code: 0, lines: ['Nothing is missing.'] })
   expect(await readdir(folder)).toEqual([])
 })

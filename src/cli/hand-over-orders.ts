@@ -62,7 +62,7 @@ function proofOf(words: readonly string[]): { shipmentId: string | undefined; pr
 interface ChosenPickup {
   orderNo: string
   shipmentId: string | undefined
-  /** The states in which an order's only pickup is used if the command names none. */
+  /** If the command names no pickup, the order's only pickup in one of these states is used. */
   states: readonly string[]
 }
 

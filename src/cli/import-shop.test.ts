@@ -104,7 +104,7 @@ test('an import warns of a site without a content page that pages of every shop 
     )
 })
 
-test('RUN-034 a dry run prints the changes, with old and new values, and writes nothing', async () => {
+test('RUN-034 a dry run prints the changes, with old and new values, and writes no data', async () => {
   await edit('products/lemon-drops.json', (text) => text.replace('"Lemon Drops"', '"Lime Drops"'))
   await edit('price-books/main-usd-list.csv', (text) => text.replace(/^mail-tin,1,15,/m, 'mail-tin,1,16.5,'))
   await edit('inventory/web.csv', (text) => text.replace('mail-tin,100', 'mail-tin,90'))
@@ -175,7 +175,7 @@ test('RUN-035 an import of some kinds does not change the others, and checks ref
   })
 })
 
-test('RUN-022 the import prints how many records have no translated texts in a locale', async () => {
+test('RUN-022 the import prints the number of records without translated texts in a locale', async () => {
   await edit('sites/main.json', (text) =>
     text.replace('"locales": [', '"locales": [{ "id": "fr-CA", "preferredCurrency": "USD" },'),
   )

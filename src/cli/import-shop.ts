@@ -7,7 +7,7 @@ import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
 /**
- * Also accepts a word without hyphens, because npm keeps options for itself: `npm run bonbon import <folder>
+ * Also accepts a word without hyphens, because npm consumes options itself: `npm run bonbon import <folder>
  * --allow-removals` would lose it.
  */
 const allowRemovals = 'allow-removals'

@@ -6,7 +6,7 @@ import { lowerPriority } from '#server/process/lower-priority.ts'
 // afterwards).
 const problem = nodeProblem(process.versions.node)
 if (problem === undefined) {
-  // Before the rest is loaded, which uses the CPU for half a second.
+  // Lowers the priority before the rest is loaded, which uses the CPU for half a second.
   if (process.argv[2] === 'backup') await lowerPriority()
   const { runMain } = await import('./run-main.ts')
   process.exitCode = await runMain(resolve(import.meta.dirname, '..', '..'))

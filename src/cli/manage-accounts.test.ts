@@ -28,7 +28,7 @@ test('accounts list shows all accounts, or those that contain a text', async () 
   expect((await bonbon('accounts', 'list', 'no such text')).text).toBe('There is no such account.')
 })
 
-test('a closed account allows no log-in and no new password until it is opened', async () => {
+test('a closed account refuses log-ins and new passwords until it is opened', async () => {
   const customer = await register('shut')
   const tokens = await logIn(shop.sessions, { customer })
   expect((await bonbon('accounts', 'close', 'Shut@example.com')).code).toBe(0)
@@ -46,7 +46,7 @@ test('a closed account allows no log-in and no new password until it is opened',
   })
 })
 
-test("accounts export writes a customer's stored data, and erase keeps only the data for bookkeeping", async () => {
+test("accounts export writes a customer's stored data, and erase retains only the data for bookkeeping", async () => {
   const customer = await register('private')
   const shopper = shopperOf(customer.id)
   const site = await siteOf(shop)

@@ -112,7 +112,7 @@ const exportPerson = (
   withPerson(name, context, async ({ privacy }, sought) => {
     const path = resolve(context.directory, file)
     const data = await privacy.dataOf(sought)
-    // Only its owner may read the file.
+    // The mode allows only the file's owner to read it.
     await writeFile(path, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 })
     return done(`Wrote ${path}.`, context)
   })

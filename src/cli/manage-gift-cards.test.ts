@@ -34,7 +34,7 @@ test('gift cards are issued with unpredictable numbers, shown, listed and voided
   expect((await bonbon('gift-cards', 'show', number)).text).toMatch(/voided {6}-20\.00 USD$/)
 })
 
-test('a discounted card in Canadian dollars, and two cards never have the same number', async () => {
+test('issue creates a discounted card in Canadian dollars, and two cards never have the same number', async () => {
   const texts = [
     await bonbon('gift-cards', 'issue', '10', 'CAD', 'discounted'),
     await bonbon('gift-cards', 'issue', '10'),

@@ -6,7 +6,7 @@ import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
 const listLength = 50
-/** In cents of any currency. */
+/** The maximum amount, in cents of any currency. */
 const mostCents = 1_000_000
 const codes = new Set(Intl.supportedValuesOf('currency'))
 const oneNumber = { usage: '<number>', count: { least: 1, most: 1 } }

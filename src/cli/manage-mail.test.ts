@@ -41,7 +41,7 @@ test('RUN-041 mail list and mail show print unsent emails', async () => {
   })
 })
 
-test('RUN-041 mail retry sends emails again, by id or all that were given up', async () => {
+test('RUN-041 mail retry sends an email again by its id, or all emails whose delivery was given up', async () => {
   await fill()
   expect(await bonbon('mail', 'retry', first, 'nothing')).toEqual({
     code: 1,
@@ -57,7 +57,7 @@ test('RUN-041 mail retry sends emails again, by id or all that were given up', a
   })
 })
 
-test("RUN-041 mail test sends an email and prints the server's answer", async () => {
+test("RUN-041 mail test sends an email and prints the server's response", async () => {
   expect(await bonbon('mail', 'test', 'ada@example.com')).toEqual({
     code: 0,
     text: 'The mail server accepted the test mail to ada@example.com: 250 accepted',

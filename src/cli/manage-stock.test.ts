@@ -32,7 +32,7 @@ test('SALE-165 SALE-166 stock is counted, added, removed, explained, and listed 
   expect(await stock('show', 'mail-tin', 'web')).toContain('0 on the shelf, 0 promised')
 })
 
-test('a shop has its own stock', async () => {
+test('a count at a shop changes only the stock of that shop', async () => {
   expect(await stock('count', 'lemon-drops', 'la-grove', '7')).toBe(
     'lemon-drops at la-grove: 7 on the shelf, 0 promised',
   )

@@ -23,7 +23,7 @@ async function lose(orderNos: readonly string[]): Promise<void> {
   await database.row(sql`select setval('order_numbers', ${Number(orderNos[0]) - 1}::bigint)`)
 }
 
-test('RUN-049 "orders reconcile" lists payments that only the gateway has, and changes nothing', async () => {
+test('RUN-049 "orders reconcile" lists payments that only the gateway has, and changes no data', async () => {
   const kept = await buy(opened)
   expect((await bonbon('orders', 'reconcile')).text).toMatch(
     /^The shop has an order for each of the 1 payments that the gateway has since /,
@@ -46,7 +46,7 @@ test('RUN-049 "orders reconcile" lists payments that only the gateway has, and c
     'New orders would get the numbers of these payments: run "bonbon orders skip-numbers 1002" before you sell.',
   )
   expect(text).not.toContain(kept)
-  // Nothing was changed: the same answer again.
+  // The first run changed no data, so a second run prints the same lines.
   expect((await bonbon('orders', 'reconcile', '3')).text.split('\n').slice(0, 2)).toEqual(lines.slice(0, 2))
 
   expect((await bonbon('orders', 'skip-numbers', '1002')).text).toBe(
@@ -56,9 +56,9 @@ test('RUN-049 "orders reconcile" lists payments that only the gateway has, and c
   expect((await bonbon('orders', 'reconcile')).text).not.toContain('skip-numbers')
 })
 
-test('RUN-049 an order whose answer is missing in the backup is settled by a query to the gateway', async () => {
+test('RUN-049 an order whose gateway response is missing in the backup is settled by a query to the gateway', async () => {
   const orderNo = await buy(opened)
-  // The state in the backup: requested, and no answer yet.
+  // The state in the backup: the payment was requested, and its response is missing.
   await database.script(`
     update orders set status = 'created', placed_at = null where order_no = '${orderNo}';
     update order_payments set status = 'asked', reference = null, modified_at = now() - interval '5 minutes'

@@ -21,7 +21,7 @@ const bonbon = (url: string, ...args: string[]) => openCommandLine({ url, direct
 const importInto = (url: string, ...args: string[]) =>
   bonbon(url, 'import', ...args, '--allow-missing-prices')
 
-test('import fills an empty shop, and a second import changes nothing', async () => {
+test('import fills an empty shop, and a second import makes no change', async () => {
   expect(await importInto(empty.url, fixtureFolder)).toEqual({
     code: 0,
     text: expect.stringMatching(`^Imported ${fixtureFolder}.\nWarnings`),
@@ -90,7 +90,7 @@ test('export writes a new folder, and overwrites an earlier export', async () =>
   expect((await bonbon(stocked.url, 'export', 'out')).text).toMatch(/^Wrote \d+ files into .*out\.$/)
   await writeFile(join(scratch, 'out/products/left-over.json'), '{}')
   await writeFile(join(scratch, 'out/products/README.md'), '')
-  // A kind of which the shop has no records.
+  // The shop has no records of this kind.
   await mkdir(join(scratch, 'out/coupons'))
   await writeFile(join(scratch, 'out/coupons/limits.csv'), 'code,perCode,perCustomer\nSWEET10,1,1\n')
   expect(await bonbon(stocked.url, 'export', 'out')).toMatchObject({ code: 0 })
@@ -139,7 +139,7 @@ test.each([
 
 test('RUN-005 no command prints a usage of more than 20 lines on standard error', async () => {
   for (const { name, count } of commands) {
-    // Without arguments, or with one too many.
+    // Runs the command without arguments, or with one too many.
     const wrong = count.least > 0 ? [] : Array.from({ length: count.most + 1 }, () => 'x')
     const { code, errors } = await bonbon(nowhere, ...name.split(' '), ...wrong)
     expect(code, name).toBe(1)

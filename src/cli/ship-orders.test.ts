@@ -44,7 +44,7 @@ test('SALE-159 orders ship records that a parcel was sent, and the journal has i
   })
 })
 
-test('SALE-073 SALE-159 a file with tracking numbers is previewed, applied on request, and changes nothing the second time', async () => {
+test('SALE-073 SALE-159 a file with tracking numbers is previewed, applied on request, and has no effect the second time', async () => {
   const [one, two] = [await place(), await place()]
   const file = join(directory, 'tracking.csv')
   await writeFile(

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-/** A word instead of an option, because npm keeps options for itself. */
+/** A word instead of an option, because npm consumes options itself. */
 const applyWord = 'apply'
 
 export const shipCommands: readonly Command[] = [

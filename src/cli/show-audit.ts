@@ -17,7 +17,7 @@ export const auditCommands: readonly Command[] = [
         const path = resolve(context.directory, file)
         const lines = [csvLine(columns)]
         await audit.exportAll({}, (entries) => void lines.push(...entries.map(auditLine)))
-        // Only its owner may read the file.
+        // The mode allows only the file's owner to read it.
         await writeFile(path, `${lines.join('\r\n')}\r\n`, { mode: 0o600 })
         await database.transact(() =>
           audit.record({ actor: { kind: 'command line' }, call: 'audit export', result: 'done' }),

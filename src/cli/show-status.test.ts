@@ -43,7 +43,7 @@ test("RUN-003 status prints the shop's state, and exits with 1 while there is a 
   expect(text).toContain(`\n${never}`)
 })
 
-test('RUN-003 status --json prints the same as JSON', async () => {
+test('RUN-003 status --json prints the status as JSON', async () => {
   const database = await freshDatabase()
   const { code, text } = await openCommandLine({ url: database.url })('status', '--json')
   expect(code).toBe(1)

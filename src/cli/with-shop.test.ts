@@ -36,7 +36,7 @@ const reaching = [
 ]
 
 test.each(reaching.map((args) => [args.join(' '), args] as const))(
-  'SALE-138 "bonbon %s" in a folder without a shop says so, and makes none',
+  'SALE-138 "bonbon %s" fails in a folder without a shop, and does not create one',
   async (_, args) => {
     expect(commands.some(({ name }) => args.join(' ').startsWith(name))).toBe(true)
     lines.length = 0

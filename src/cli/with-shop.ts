@@ -35,8 +35,8 @@ export async function withShop<Result>(
 }
 
 /**
- * The same without migrations, for a command that only reads. `pending` lists the migrations that the database does
- * not have.
+ * Opens the shop without migrations, for a command that only reads. `pending` lists the migrations that the database
+ * does not have.
  */
 export const withShopAsItIs = <Result>(
   context: Pick<CommandContext, 'environment' | 'migrations'>,

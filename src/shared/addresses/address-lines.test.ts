@@ -8,7 +8,7 @@ beforeAll(() => setCountrySource(readCountryRules))
 const lines = (countryCode: string, address: object) =>
   addressLinesOf({ streets: [], name: 'Ada Bell', ...address, countryCode })
 
-test("RUN-026 a label has its lines in the country's order", () => {
+test("RUN-026 the lines of a label are in the country's order", () => {
   const street = { streets: ['Hauptstraße 5', 'Hinterhaus'], city: 'Berlin', postalCode: '10115' }
   expect(lines('DE', street)).toEqual(['Ada Bell', 'Hauptstraße 5', 'Hinterhaus', '10115 Berlin'])
   expect(lines('GB', { ...street, city: 'London', postalCode: 'SW1A 1AA' })).toEqual([
@@ -43,7 +43,7 @@ test('RUN-026 empty parts leave no line, space or comma', () => {
   expect(lines('JP', { streets: ['1-1 Marunouchi'] })).toEqual(['Ada Bell', '1-1 Marunouchi'])
 })
 
-test('RUN-026 the United States and Canada have their own lines', () => {
+test('RUN-026 no lines are returned for addresses in the United States and Canada', () => {
   expect(lines('US', {})).toBeUndefined()
   expect(lines('CA', {})).toBeUndefined()
 })

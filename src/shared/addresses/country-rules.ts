@@ -4,9 +4,9 @@ export type PlaceField = 'address1' | 'city' | 'stateCode' | 'postalCode'
 /** A state, province or prefecture. */
 export interface CountryState {
   code: string
-  /** In the country's language. */
+  /** The name in the country's language. */
   name: string
-  /** In Latin letters, if the name has others. */
+  /** The name in Latin letters, if the name has others. */
   latin?: string
   /** The beginning of its postal codes, as a regular expression. */
   postalCodes?: string
@@ -17,7 +17,7 @@ export interface CountryRules {
   code: string
   /** The lines of a label: `%N` name, `%O` company, `%A` street, `%C` city, `%S` state, `%Z` postal code, `%n` next line. */
   format: string
-  /** The same for an address in Latin letters. */
+  /** The format of a label in Latin letters. */
   latinFormat?: string
   /** The required fields of an address. */
   required: readonly PlaceField[]
@@ -60,7 +60,7 @@ export const rulesOf = (countryCode: string | null | undefined): CountryRules | 
 export const isCountryCode = (text: string): boolean =>
   /^[A-Z]{2}$/.test(text) && (hasOwnRules(text) || rulesOf(text) !== undefined)
 
-/** Whether a country's addresses have a field. All have a street. */
+/** Whether a country's addresses have a field. Every country has the street field. */
 export const hasField = ({ format, states }: CountryRules, field: PlaceField): boolean =>
   field === 'stateCode'
     ? states.length > 0

@@ -55,7 +55,9 @@ export function addressProblem(
 const elsewhere = (code: 'zip' | 'postalCode', region = ''): string =>
   fieldText(`forms.error.${code}.elsewhere`, { region })
 
-/** The same check with a country's data: an unknown state, or a postal code of another format or state. */
+/**
+ * Checks an address against a country's data. Finds an unknown state, or a postal code of another format or state.
+ */
 function problemBy(
   { states, stateName, postalCode: pattern }: CountryRules,
   { stateCode, postalCode }: Pick<ParcelAddress, 'stateCode' | 'postalCode'>,

@@ -5,7 +5,7 @@ import { parseMessage } from '#shared/messages/parse-message.ts'
 import { textOfMessages } from '#shared/messages/text-of.ts'
 import french from '#shared/texts/fr-CA/storefront.json' with { type: 'json' }
 
-test('a box contains the allergens of its pieces, and may contain those that only a “may contain” names', () => {
+test('a box contains the allergens of its pieces; allergens that pieces only “may contain” are listed separately', () => {
   const pieces = [
     { allergens: ['milk', 'soy'], mayContain: ['tree nuts', 'egg'] },
     { allergens: ['tree nuts', 'milk'], mayContain: ['soy', 'egg', 'wheat'] },
@@ -28,7 +28,7 @@ test('the order in which the pieces were picked does not change the text', () =>
   expect(boxAllergens([cream, nut])).toEqual(label)
 })
 
-test("allergens have a name in the reader's language, and unknown ones are shown unchanged", () => {
+test("allergens are named in the reader's language, and unknown ones are shown unchanged", () => {
   const words = Object.entries(french).map(([id, message]) => [id, parseMessage(message)])
   const text = textOfMessages(Object.fromEntries(words), 'fr-CA')
   expect(allergenList(['milk', 'tree nuts', 'sesame'], text)).toBe('lait, noix, sesame')

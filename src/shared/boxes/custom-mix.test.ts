@@ -33,7 +33,7 @@ const pick = (count: number, rules: MixRules) =>
   )
 
 describe('the rules of a box', () => {
-  test('MIX-009 MIX-022 MIX-024 each builder has a fixed storage id, and its boxes have it as their code', () => {
+  test('MIX-009 MIX-022 MIX-024 each builder has a fixed storage id, which its boxes use as their code', () => {
     expect(mixStorageIds).toEqual({ candy: 'CM-CANDY', lollipops: 'CM-LOLLYPOP' })
     expect(Object.values(mixStorageIds).every((id) => id.startsWith(fixedStoragePrefix))).toBe(true)
     expect(['CM-CANDY', 'CM-LOLLYPOP', 'CM-TEST'].map(builderOf)).toEqual(['candy', 'lollipops', 'candy'])
@@ -69,7 +69,7 @@ describe('a box is full or not', () => {
     expect(mixShare([{ qty: 12 }], tray)).toBe(0.5)
   })
 
-  test('MIX-019 the sum divided by 100 times the weight of the box gives the units that are ordered', () => {
+  test('MIX-019 the sum divided by 100 times the weight of the box is the number of ordered units', () => {
     const weights = { boxGrams: 454, pieceGrams: 113, piecesPerUnit: 5 }
     expect(mixUnits({ unitType: 'percent', qty: 100 }, weights)).toBeCloseTo(454 / 113, 7)
     expect(mixUnits({ unitType: 'percent', qty: 25 }, weights)).toBeCloseTo(454 / 113 / 4, 7)

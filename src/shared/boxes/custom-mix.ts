@@ -207,7 +207,7 @@ export function fillRest(
 }
 
 /**
- * The cells of a tray after the quantities have changed. Keeps unchanged cells, removes surplus pieces from the end,
+ * The cells of a tray after the quantities have changed. Leaves unchanged cells, removes surplus pieces from the end,
  * and puts new pieces into the first free cells. A free cell is ''.
  */
 export function fillCells(

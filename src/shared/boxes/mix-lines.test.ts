@@ -19,6 +19,6 @@ test('a box by cells lists its pieces, and one by weight lists percents', () => 
   ])
 })
 
-test('other products have no such lines', () => {
+test('a product without a custom mix has no mix lines', () => {
   expect(mixLines(undefined)).toEqual([])
 })

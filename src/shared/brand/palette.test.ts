@@ -8,7 +8,7 @@ import { colourNames, derivations, packagePalette, paletteOf, type ColourName } 
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
 const site: unknown = JSON.parse(readFileSync('demo/sites/main.json', 'utf8'))
 
-test('tokens.css has the palette of the package, and its pictures use these colours', () => {
+test('tokens.css contains the palette of the package, and its pictures use these colours', () => {
   for (const name of colourNames) expect(tokens).toContain(`  ${propertyOf(name)}: ${packagePalette[name]};`)
   expect(tokens).toContain(selectArrow(packagePalette.dark))
   expect(tokens).toContain(checkMark(packagePalette.ground))
@@ -60,12 +60,12 @@ test('every colour, except those of decorative lines, is in a pair, and is deriv
 
 const orderOf = (name: ColourName): number => colourNames.indexOf(name)
 
-test('a brand without settings has no style sheet', () => {
+test('no style sheet is written for a brand without settings', () => {
   expect(brandStyle({ colours: null, fonts: null }, String)).toBe('')
   expect(brandStyle({ colours: packagePalette, fonts: null }, String)).toBe('')
 })
 
-test('RUN-012 RUN-013 the style sheet of a brand has its tokens and fonts', () => {
+test('RUN-012 RUN-013 the style sheet of a brand contains its tokens and fonts', () => {
   const file = { file: 'fern.woff2', weight: '300 900', style: 'normal' } as const
   const heading = { family: 'Fern Sans', fallback: 'sans-serif', files: [file] } as const
   expect(

@@ -14,7 +14,7 @@ test('PDP-065 a pickup line has at most 35 pieces', () => {
   expect(lineLimit({ ...candy, isPickup: true, own: 12 })).toBe(12)
 })
 
-test('PDP-065 sales material has its own limit, otherwise at most six pieces', () => {
+test('PDP-065 a line of sales material is limited by the setting of the product, or to six pieces without a setting', () => {
   expect(lineLimit({ ...candy, isMaterial: true })).toBe(6)
   expect(lineLimit({ ...candy, isMaterial: true, own: 8 })).toBe(8)
 })

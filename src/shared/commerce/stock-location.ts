@@ -1,4 +1,4 @@
-/** The stock location of all shipped products. Shops have their own, by inventory id. */
+/** The stock location of all shipped products. Each shop has a separate location, named by its inventory id. */
 export const webLocation = 'web'
 
 /** The stock location of a line: its shop's inventory for a pickup, otherwise the web warehouse. */

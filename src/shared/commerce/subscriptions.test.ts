@@ -43,7 +43,7 @@ test.each([
   ['2027-12-15', monthly, 15, '2028-01-15'],
   ['2026-12-28', { every: 2, everyPeriod: 2 }, 28, '2027-01-11'],
   ['2026-12-31', { every: 10, everyPeriod: 1 }, 31, '2027-01-10'],
-] as const)('after %s comes, every %o from day %i, %s', (date, frequency, anchorDay, next) => {
+] as const)('the date after %s, every %o from day %i, is %s', (date, frequency, anchorDay, next) => {
   expect(dateAfter(date, frequency, anchorDay)).toBe(next)
 })
 

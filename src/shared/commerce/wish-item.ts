@@ -15,7 +15,7 @@ interface WishItem {
   c_colorID?: string | undefined
 }
 
-/** Whether an item is this product in this colour. An item without a colour id matches nothing (ACC-060). */
+/** Whether an item is this product in this colour. An item without a colour id matches no product (ACC-060). */
 export const isWish = (item: WishItem, { productId, colorId = noColor }: WishedProduct): boolean =>
   item.c_colorID === colorId && item.productId === wishId({ productId, colorId })
 

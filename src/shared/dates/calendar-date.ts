@@ -15,7 +15,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Adds days to a date. Negative days give an earlier date. */
+/** Adds days to a date. A negative number returns an earlier date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(`${date}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
@@ -60,7 +60,7 @@ export function shopDayStart(date: CalendarDate): Date {
   return new Date(known)
 }
 
-/** By date and time zone. */
+/** The starts of days, by date and time zone. */
 const dayStarts = new Map<string, number>()
 
 /** The maximum distance of a zone from UTC, in quarters of an hour. */

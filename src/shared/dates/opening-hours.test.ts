@@ -74,11 +74,14 @@ test.each([
   // Phoenix has no daylight saving time.
   ['America/Phoenix', '2026-07-07T17:00:00Z', 'Open until 7 p.m. MST'],
   ['America/Vancouver', '2026-07-07T17:00:00Z', 'Open until 7 p.m. PT'],
-] as const)('SHOP-024 a shop in %s has its own time at %s', (timeZone, instant, text) => {
-  expect(openingText(openingStatus({ ...shop, timeZone }, new Date(instant)), { ...english, timeZone })).toBe(
-    text,
-  )
-})
+] as const)(
+  'SHOP-024 the opening text of a shop in %s uses its time zone at %s',
+  (timeZone, instant, text) => {
+    expect(
+      openingText(openingStatus({ ...shop, timeZone }, new Date(instant)), { ...english, timeZone }),
+    ).toBe(text)
+  },
+)
 
 test.each(Object.keys(shopTimeZones))('SHOP-024 all browsers support the time zone %s', (timeZone) => {
   expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
@@ -162,7 +165,7 @@ test('SHOP-021 SHOP-022 the shown next opening is the first one, and the shop is
       let instant = now
       while (openingStatus(openings, instant).kind !== 'open') {
         instant = new Date(instant.getTime() + quarter)
-        // At most 25 hours on each of the seven days.
+        // The next opening is within a week, whose days have at most 25 hours.
         expect(instant.getTime() - now.getTime()).toBeLessThanOrEqual(8 * 25 * 3_600_000)
       }
       const clock = clockAt(instant)

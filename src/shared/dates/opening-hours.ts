@@ -46,7 +46,7 @@ export type OpeningStatus =
   | { kind: 'opensAt'; time: string }
   /** Opens on one of the next seven days. */
   | { kind: 'opensOn'; day: Weekday; time: string }
-  /** No opening times are known, or they are invalid. */
+  /** The opening times are not known, or they are invalid. */
   | { kind: 'unknown' }
 
 const daysAhead = 7

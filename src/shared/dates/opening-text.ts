@@ -63,7 +63,10 @@ const formatOptions = {
   weekday: { weekday: 'long', timeZone: 'UTC' },
 } as const
 
-/** By locale. Creating a format takes a hundred times as long as using it, and a page of shops uses 20 for each. */
+/**
+ * The formats by locale. Creating a format takes a hundred times as long as using it, and a page of shops uses 20 for
+ * each.
+ */
 const formats = {
   time: new Map<string, Intl.DateTimeFormat>(),
   weekday: new Map<string, Intl.DateTimeFormat>(),

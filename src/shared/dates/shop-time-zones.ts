@@ -53,7 +53,7 @@ export function zoneTexts(
 export const zoneCodeOf = (timeZone: ShopTimeZone): string =>
   listed[timeZone] ?? namesOf(timeZone, 'en').short
 
-/** By locale and zone: the formats are slow to create. */
+/** The names by locale and zone: the formats are slow to create. */
 const zoneNames = new Map<string, ZoneName>()
 
 function namesOf(timeZone: ShopTimeZone, locale: string): ZoneName {

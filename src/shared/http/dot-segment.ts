@@ -4,7 +4,7 @@
  */
 export const isDotSegment = (id: string): boolean => id.trim() === '.' || id.trim() === '..'
 
-/** For `refine` of the schema of an id. */
+/** The arguments of `refine` for the schema of an id. */
 export const dotSegment = [
   (id: string) => !isDotSegment(id),
   'cannot be "." or "..", which no path can contain',

@@ -10,7 +10,7 @@ test('a cookie is found by its full name', () => {
   expect(onlyCookie(undefined, 'cc-at_main')).toBeUndefined()
 })
 
-test('two cookies with the same name have no value, in any order and even if they are equal', () => {
+test('the value of a name that two cookies have is undefined, in any order and even if the values are equal', () => {
   for (const cookies of ['a=1; a=2', 'a=2;a=1', 'a=1; b=3; a=1', 'a=; a=1']) {
     expect(onlyCookie(cookies, 'a')).toBeUndefined()
     expect(cookieValues(cookies, 'a')).toHaveLength(2)

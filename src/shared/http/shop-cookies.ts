@@ -13,7 +13,7 @@ export const shopCookies = {
   accessToken: (siteId: string) => `cc-at_${siteId}`,
   /** The session bridge of the older helper. Scripts cannot read it. */
   bridge: () => 'dwsid',
-  /** The answer to the cookie notice: `1` or `0`. */
+  /** The shopper's choice in the cookie notice: `1` or `0`. */
   consent: () => 'cookie-consent',
   /** The locale that the shopper has selected. Each site has its own host, and so its own cookie. */
   locale: () => 'locale',
@@ -47,7 +47,7 @@ export function onlyCookie(cookies: string | undefined, name: string): string | 
 interface CookieOptions {
   value: string
   isSecure: boolean
-  /** Without a lifetime the cookie ends with the browser. 0 deletes it. */
+  /** The lifetime. Without one the cookie ends with the browser. 0 deletes it. */
   seconds?: number | undefined
   isHttpOnly?: boolean
 }

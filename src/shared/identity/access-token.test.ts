@@ -44,6 +44,6 @@ test('a login name cannot inject another customer id', () => {
 })
 
 test.each(['', 'a.b.c', 'no token', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])(
-  'a text that is not a token has no claims: %j',
+  'decoding a text that is not a token returns undefined: %j',
   (token) => expect(decodeClaims(token)).toBeUndefined(),
 )

@@ -40,7 +40,7 @@ test('ACC-041 every part of the policy can be set', () => {
   expect(passwordNeeds('!', { ...off, minimumLength: 2 })).toEqual(['length'])
 })
 
-test('every requirement has a text', () => {
+test('every requirement is described by a text', () => {
   expect(englishFieldSentence(passwordNeedText('length'))).toBe('8 to 64 characters')
   const policy = { ...defaultPasswordPolicy, specialCharacters: 2 }
   expect(englishFieldSentence(passwordNeedText('special-characters', policy))).toBe(

@@ -5,7 +5,7 @@ import { areSolved, readSolutions, solvePuzzles, writeSolutions } from './proof-
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const task = { challenge: 'id.expiry.signature', puzzles: 4, bits: 6 }
 
-/** A second implementation of the same rule. */
+/** Checks a solution independently of the tested code. */
 function startsWithZeros({ challenge, bits }: typeof task, puzzle: number, number: number): boolean {
   const seed = createHash('sha256').update(challenge).digest()
   const tail = Buffer.from([puzzle, 0, 0, 0, 0])
@@ -14,7 +14,7 @@ function startsWithZeros({ challenge, bits }: typeof task, puzzle: number, numbe
   return hash.readUInt32BE(0) < 2 ** (32 - bits)
 }
 
-test('each solution has a hash with enough zero bits, and can be written and read', async () => {
+test('the hash of each solution begins with enough zero bits, and solutions can be written and read', async () => {
   const solutions = await solvePuzzles(sha256, task)
   expect(solutions).toHaveLength(4)
   for (const [puzzle, number] of solutions.entries()) expect(startsWithZeros(task, puzzle, number)).toBe(true)
@@ -22,7 +22,7 @@ test('each solution has a hash with enough zero bits, and can be written and rea
   expect(areSolved(sha256, task, solutions)).toBe(true)
 })
 
-test('too few, too many and other solutions are wrong, and so are those of another challenge', async () => {
+test('the check refuses missing, additional and wrong solutions, and solutions of another challenge', async () => {
   const solutions = await solvePuzzles(sha256, task)
   const [first = 0, ...others] = solutions
   expect(areSolved(sha256, task, others)).toBe(false)
@@ -43,6 +43,6 @@ test('a long search yields to other work, and can be stopped', async () => {
   ).rejects.toThrow('stopped')
 })
 
-test.each(['', '-', 'zz!', '12345678', 'zzzzzzz'])('the text %j has no solutions', (text) => {
+test.each(['', '-', 'zz!', '12345678', 'zzzzzzz'])('reading the text %j returns no solutions', (text) => {
   expect(readSolutions(text)).toEqual([])
 })

@@ -28,10 +28,10 @@ test('typed text is unchanged, even if it looks like a field text', () => {
 })
 
 test.each(['', 'Choisissez une option.', 'forms.error', 'other.error.required'])(
-  'another text stays: "%s"',
+  'a text that is no field text is returned unchanged: "%s"',
   (message) => expect(fieldSentence(message, text)).toBe(message),
 )
 
-test('every message of a field has a text', () => {
+test('the texts contain every message of a field', () => {
   for (const message of Object.values(fieldTexts)) expect(french).toHaveProperty([message])
 })

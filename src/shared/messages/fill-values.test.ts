@@ -14,7 +14,7 @@ test('a message becomes a string when all its values are known', () => {
   expect(fill('Plain', { brand: 'Fern' })).toBe('Plain')
 })
 
-test('other values stay as placeholders', () => {
+test('placeholders without a value stay in the message', () => {
   expect(fill('Order {number} | {brand}', { brand: 'Fern' })).toEqual([
     'Order ',
     { name: 'number' },

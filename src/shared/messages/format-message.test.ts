@@ -16,7 +16,7 @@ const days: MessageParts = [
   },
 ]
 
-test('a plural has the text for its number, and formats the number for the locale', () => {
+test('a plural selects the text for its number, and formats the number for the locale', () => {
   const texts = [0, 1, 2, 1_000].map((count) => formatMessage(items, 'en-US', { count }))
   expect(texts).toEqual(['Bag, empty', 'Bag, 1 item', 'Bag, 2 items', 'Bag, 1,000 items'])
   expect(formatMessage([{ name: 'n', plural: { other: [0] } }], 'de-DE', { n: 1_000 })).toBe('1.000')

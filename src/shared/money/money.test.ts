@@ -17,7 +17,7 @@ import {
 const currencies = Intl.supportedValuesOf('currency')
 const currency = fc.constantFrom(...currencies)
 
-test('RUN-024 each currency has the decimals of ISO 4217', () => {
+test('RUN-024 the number of decimals of each currency matches ISO 4217', () => {
   const listed = currencies.flatMap((code) => codes.code(code) ?? [])
   expect(listed.length).toBeGreaterThan(150)
   for (const { code, digits } of listed) expect([code, decimalsOf(code)]).toEqual([code, digits])
@@ -48,7 +48,7 @@ test.each([
   expect(toCents(decimal, code)).toBe(cents)
 })
 
-test('RUN-024 a limit in hundredths is the same amount in every currency', () => {
+test('RUN-024 a limit in hundredths converts to the same amount in every currency', () => {
   expect(fromHundredths(20_050, 'EUR')).toBe(20_050)
   expect(fromHundredths(20_050, 'KWD')).toBe(200_500)
   expect(fromHundredths(20_000, 'JPY')).toBe(200)

@@ -160,7 +160,7 @@ const machineIds =
 const dates =
   /(?<!\d[./-]?)(?:(?:19|20)\d\d([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:19|20)\d\d)(?: \d{1,2}:\d\d(?::\d\d)?)?(?![./-]?\d)/g
 
-/** Phone numbers of North America, which could look like a card for the same reason. */
+/** Phone numbers of North America. Several in a row could look like a card by chance. */
 const phoneNumbers = /(?<!\d[ .-]?)\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}(?![ .-]?\d)/g
 
 /** The text with ASCII digits, whatever the script, and without invisible characters. */
@@ -168,7 +168,7 @@ function withPlainDigits(text: string): string {
   if (!/[^ -~\t\r\n]/.test(text)) return text
   return (
     text
-      // Before the normalisation, which needs the square of the time for long runs of combining marks.
+      // Removes marks before the normalisation, which takes quadratic time for long runs of combining marks.
       .replaceAll(/[\p{Cf}\p{M}]/gu, '')
       .normalize('NFKC')
       .replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
@@ -248,7 +248,7 @@ export function containsCardNumber(text: string): boolean {
   if (hasFewDigits(text)) return false
   const plain = withPlainDigits(text)
   if (!thirteenDigits.test(plain)) return false
-  // Most texts have none, and need no second look without what only resembles a card.
+  // Most texts contain no card number. Only the others need a second check, without ids, dates and phone numbers.
   const isFound = (part: string) => part.split(numberEnds).some(haveCardNumber)
   return (
     isFound(plain) &&
@@ -277,7 +277,7 @@ export function findCardNumber(input: unknown, hashedFields: readonly string[] =
     if (containsCardNumber(textOf(value))) return field
     if (typeof value !== 'object' || value === null) continue
     for (const [key, child] of Object.entries(value)) {
-      // The name itself is left out of the path, which the answer repeats.
+      // The path leaves out the name itself, because the response repeats the path.
       if (containsCardNumber(key)) return field
       if (value === input && hashedFields.includes(key)) continue
       queue.push({ field: field ? `${field}.${key}` : key, value: child })

@@ -148,7 +148,8 @@ test('FORM-042 a birthday is formatted during typing', () => {
   ])
 })
 
-test('FORM-043 only the digits are kept', () => expect(digitsOf('+1 (310) x9')).toBe('13109'))
+test('FORM-043 digitsOf removes all characters other than digits', () =>
+  expect(digitsOf('+1 (310) x9')).toBe('13109'))
 
 test('typographic quotes and dashes become plain ones', () =>
   expect(plainPunctuation('“O’Neil” — 5…')).toBe('"O\'Neil" - 5...'))

@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.ts'
  */
 export const plainLine = (text: string): string => plainPunctuation(visibleText(text)).trim()
 
-/** The same with single spaces, for printed names and addresses: `9   Lake  Drive` is `9 Lake Drive`. */
+/** A plain line with single spaces, for printed names and addresses: `9   Lake  Drive` is `9 Lake Drive`. */
 export const singleSpaced = (text: string): string => plainLine(text).replace(/\s+/g, ' ')
 
 /** A ZIP or Canadian postal code in the stored form: `10001-1234`, `V6B 1A1`. Other text is unchanged. */

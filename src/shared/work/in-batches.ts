@@ -6,7 +6,7 @@ export const rowsAtOnce = 1_000
 
 /**
  * Repeats a statement that changes at most that many rows until it changes fewer. Returns the number of all rows.
- * Each run is a separate transaction, unless the caller has opened one, so a crash loses nothing.
+ * Each run is a separate transaction, unless the caller has opened one, so a crash does not undo earlier runs.
  */
 export async function inBatches(work: (most: number) => Promise<number>): Promise<number> {
   let changed = 0
