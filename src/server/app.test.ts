@@ -66,13 +66,13 @@ describe('a page', () => {
     expect((await get('/known', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   })
 
-  it('is a 404, not a 304, for a client that already has the text of the missing page', async () => {
+  it('is a 404 instead of a 304 for a client that already has the text of the missing page', async () => {
     const { headers } = await get('/nope')
     const again = await get('/nope', { headers: { 'if-none-match': headers.etag ?? 'none' } })
     expect(again.status).toBe(404)
   })
 
-  it('has the same security headers rendered and cached, with the hash of its inline script', async () => {
+  it('has the same security headers when rendered and when cached, with the hash of its inline script', async () => {
     const rendered = await get('/protected')
     const cached = await get('/protected')
     for (const { headers } of [rendered, cached]) {
@@ -194,7 +194,7 @@ describe('a page', () => {
   })
 })
 
-it('ACC-027 answers the callback of a log-in without a page, and without caching', async () => {
+it('ACC-027 responds to the callback of a log-in without rendering, and forbids caching', async () => {
   const before = state.renders
   const { status, headers } = await get('/callback?code=c&usid=u')
   expect([status, headers['cache-control'], state.renders]).toEqual([200, 'private, no-store', before])
@@ -220,7 +220,7 @@ describe('while a site is closed for maintenance', () => {
       const { status, headers } = await get('/fudge')
       expect([status, headers.location]).toEqual([302, '/maintenance'])
     })
-    // Also from the page cache.
+    // The second response is from the page cache.
     for (const page of [await get('/maintenance'), await get('/maintenance')]) {
       expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
         503,
@@ -249,10 +249,10 @@ describe('while a site is closed for maintenance', () => {
   })
 
   it.each(['/cart.data', '/__manifest?paths=%2Fcart'])(
-    'SHELL-075 a data request of the router is answered, not redirected: %s',
+    'SHELL-075 a data request of the router gets a response instead of a redirect: %s',
     async (path) => {
       await close(true)
-      // The router cannot follow a redirect to a document; maintenance-middleware.ts answers it.
+      // The router cannot follow a redirect to a document, so maintenance-middleware.ts returns the response.
       const { status, body } = await get(path)
       expect(status).toBe(200)
       expect(body.toString()).toContain(path)
@@ -261,7 +261,7 @@ describe('while a site is closed for maintenance', () => {
 })
 
 describe('a call', () => {
-  it('is answered with security headers and an id, and compressed when it is long', async () => {
+  it('gets a response with security headers and an id, which is compressed when it is long', async () => {
     const { status, headers, body } = await get('/api/main/scapi/Site/getSitePreferences', {
       headers: { 'accept-encoding': 'br' },
     })
@@ -277,7 +277,7 @@ describe('a call', () => {
   })
 
   it.each(['/api/docs', '/api/docs/faults'])(
-    'RUN-066 %s answers with a page whose policy allows its style sheet and nothing else',
+    'RUN-066 the page %s has a policy that allows only its style sheet',
     async (path) => {
       const { status, headers, body } = await get(path)
       expect(status).toBe(200)
@@ -292,7 +292,7 @@ describe('a call', () => {
   )
 
   it.each(['/api/main/scapi/Nope/nothing', '/mobify/proxy/api/nothing', '/images/nope.webp'])(
-    'to an unknown endpoint is not answered with a page: %s',
+    'to an unknown endpoint gets a 404 without rendering a page: %s',
     async (path) => {
       expect(await rendersDuring(async () => expect((await get(path)).status).toBe(404))).toBe(0)
     },
@@ -317,7 +317,7 @@ it.each(['1.2.3.4.5', '999.1.1.1', '4294967296', '08', 'a.0x'])(
   },
 )
 
-it('answers invalid requests, and serves the next ones', async () => {
+it('responds to invalid requests, and serves the next ones', async () => {
   expect((await get('/never-asked', { headers: { host: 'a b' } })).status).toBe(400)
   expect((await get('/%E0%A4%A')).status).toBeLessThan(500)
   expect((await get('//evil.example.net/')).status).toBeLessThan(500)

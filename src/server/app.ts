@@ -75,7 +75,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     return errorPage(error, await wordsOf(context, shop))
   })
 
-  // Before the limit, so that monitoring gets an answer also when the server is busy.
+  // Monitoring routes run before the limit, so that they respond also when the server is busy.
   observability.mountRoutes(app)
   app.use((context, next) => withinBodyBudget(context, next, options))
   app.use(async (context, next) => {
@@ -193,7 +193,8 @@ async function answerPage(context: AppContext, { pages, previewAccess }: AppOpti
   if (path !== pathname) return context.redirect(path + search, 301)
   const denial = await previewAccess.deny(context, url)
   if (denial) return denial
-  // SHELL-075. The router cannot follow a redirect of a data request; maintenance-middleware.ts answers it.
+  // SHELL-075. The router cannot follow a redirect of a data request, so maintenance-middleware.ts returns the
+  // response.
   const isClosedDocument = site.isClosed && !isRouterRequest(pathname)
   if (isClosedDocument && pathname !== '/maintenance') return context.redirect('/maintenance', 302)
   const result = await pages.get(site, pathname + search, context.get('requestId'))

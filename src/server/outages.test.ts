@@ -109,7 +109,7 @@ test('an unresponsive database ends calls within the time limit, and is used aga
   await vi.waitFor(async () => expect((await createBasket(bounded)).status).toBe(200), { timeout: longest })
 })
 
-test('work that takes longer than calls may has its own connections', async () => {
+test('jobs that take longer than the limit of calls use separate connections', async () => {
   const slow = () => database.row(sql`select pg_sleep(2.2)`)
   const error: unknown = await slow().catch((failure: unknown) => failure)
   expect(isOutage(error)).toBe(true)

@@ -130,7 +130,7 @@ test('a backup waits for a long write transaction without blocking buyers', asyn
   expect(await backup).toMatchObject({ code: 0, errors: '' })
 })
 
-test('RUN-043 RUN-049 a restore has every order from before the backup, each complete, and new order numbers', async () => {
+test('RUN-043 RUN-049 a restore contains every order from before the backup, each complete, and continues with new order numbers', async () => {
   const manifest = await readManifest(file)
   const target = backedUp()
   const restored = await bonbonIn(target, 'restore', file)

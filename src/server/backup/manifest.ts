@@ -23,7 +23,7 @@ export const Manifest = Contents.extend({
   /** The version and the commit of the shop that made the backup. */
   version: z.string(),
   commit: z.string().nullable(),
-  /** In PostgreSQL's format: 180004 is 18.4. */
+  /** The version in PostgreSQL's format: 180004 is 18.4. */
   postgresVersion: count,
   /** The major version of pg_dump. Null for files. */
   dumpVersion: count.nullable(),

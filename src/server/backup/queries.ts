@@ -113,7 +113,9 @@ export async function exportSnapshot(client: Client): Promise<{ snapshot: string
   return firstOf(rows)
 }
 
-/** Records a backup for `bonbon status` and the metrics. Does nothing before migration 0056, which adds the table. */
+/**
+ * Records a backup for `bonbon status` and the metrics. Has no effect before migration 0056, which adds the table.
+ */
 export async function insertBackup(
   client: Client,
   { fileName, bytes, takenAt }: { fileName: string; bytes: number; takenAt: Date },
@@ -136,7 +138,7 @@ export const readNewestBackup = (
   database.row(sql`
     select file_name as "fileName", bytes, taken_at as "takenAt" from backups order by taken_at desc, id desc limit 1`)
 
-/** Other sessions on this database, such as those of running servers. */
+/** Counts other sessions on this database, such as those of running servers. */
 export async function countOtherSessions(client: Client): Promise<number> {
   const { rows } = await client.query<{ sessions: number }>(`
     select count(*)::int as sessions from pg_stat_activity
@@ -207,7 +209,7 @@ export async function findDamage(client: Client): Promise<string[]> {
   return found
 }
 
-/** For each foreign key, a statement that counts the rows whose referenced row is missing. */
+/** Returns for each foreign key a statement that counts the rows whose referenced row is missing. */
 async function foreignKeyChecks(client: Client): Promise<{ name: string; check: string }[]> {
   const { rows } = await client.query<{ name: string; check: string }>(`
     select k.conname || ' of ' || k.conrelid::regclass as name,

@@ -187,7 +187,7 @@ async function ownerOf(cluster: string, dataFolder: string): Promise<UnixUser | 
   return unixUserFor(before ? cluster : dataFolder)
 }
 
-/** Keeps the previous database's files, in case the backup is the wrong one. */
+/** Retains the previous database's files, in case the backup is the wrong one. */
 async function putAside(cluster: string): Promise<string | undefined> {
   if (!(await stat(cluster).catch(() => undefined))) return undefined
   const aside = `${cluster}.replaced-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`

@@ -8,7 +8,7 @@ import { clearDatabase } from './queries.ts'
 
 /**
  * Replaces the contents of a database by a dump, in one transaction: on failure the database is unchanged. Extensions
- * stay, so that a role that owns nothing but the database can restore.
+ * stay, so that a role that owns only the database can restore.
  */
 export async function restoreDump(path: string, manifest: Manifest, url: string): Promise<void> {
   // psql must know the commands that this pg_restore writes, and pg_restore must know the format of the pg_dump.

@@ -37,7 +37,7 @@ async function unpack(packed: Entry, folder: string, user: UnixUser | undefined)
   await reading
 }
 
-/** No backup of the shop has a name that leads out of the folder. */
+/** Refuses a name that leads out of the folder. Backups of the shop contain no such name. */
 function safeName(name: string): string {
   if (name.startsWith('/') || name.split('/').includes('..'))
     throw new Error(`A file of a backup is outside of its folder: ${name}`)

@@ -82,7 +82,7 @@ async function pixelOf(png: Buffer, x: number, y: number): Promise<string> {
   return `#${pixel.toString('hex')}`
 }
 
-test('RUN-011 the manifest has the names, colours and icons of the brand', async () => {
+test('RUN-011 the manifest contains the names, colours and icons of the brand', async () => {
   const get = await openRoutes(fern)
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
@@ -152,7 +152,7 @@ test('RUN-011 browsers cache icons and manifest, revalidate them by ETag, and ge
   expect((await getOther('/icons/192.png')).headers.get('etag')).not.toBe(before)
 })
 
-test('RUN-012 the URL of the style sheet has a hash of its content, and an older URL returns the current one', async () => {
+test('RUN-012 the URL of the style sheet contains a hash of its content, and an older URL returns the current one', async () => {
   const get = await openRoutes(fern)
   const site = await shop.sites.find('main')
   const { styleSheet } = site ? await shop.brands.look(site) : {}
@@ -165,7 +165,7 @@ test('RUN-012 the URL of the style sheet has a hash of its content, and an older
   expect(await (await get('/brand.css')).text()).toBe(styleSheet?.css)
 })
 
-test('RUN-012 the page for devices that are offline has the colours of the brand', async () => {
+test('RUN-012 the offline page uses the colours of the brand', async () => {
   const get = await openRoutes(fern)
   expect(await (await get('/offline-worker.js')).text()).toContain(
     ':root{--ground:#f4f7f0;--dark:#17301f;--main:#2f6b3c}',

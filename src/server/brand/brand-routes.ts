@@ -111,7 +111,7 @@ export function openBrandRoutes({ sites, brands, icons, assets }: BrandRoutesOpt
 const ofBrand =
   /^\/(?:manifest\.webmanifest|favicon\.ico|offline-worker\.js|icons\/[\w-]+\.(?:png|svg)|fonts\/[\w-]+\/[\w.-]+\.woff2|brand\.css|brand\/\w+\.css)$/
 
-/** An SVG that is opened as a page runs nothing and loads nothing. */
+/** Prevents an SVG that is opened as a page from running scripts and loading files. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 function respond(

@@ -1,7 +1,7 @@
 /** An ICO file with one PNG of at most 256 pixels on a side. */
 export function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(headerBytes + entryBytes)
-  header.writeUInt16LE(1, 2) // An icon, not a cursor.
+  header.writeUInt16LE(1, 2) // The type: 1 is an icon.
   header.writeUInt16LE(1, 4) // The number of pictures.
   header.writeUInt8(size % 256, 6)
   header.writeUInt8(size % 256, 7)

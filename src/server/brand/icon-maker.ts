@@ -27,8 +27,8 @@ export interface IconShape {
 }
 
 /**
- * For a picture with a transparent background: the share of the square that it fills. A maskable one stays in the
- * circle that is never cut off.
+ * The share of the square that a picture with a transparent background fills. A maskable one stays in the circle that
+ * is never cut off.
  */
 const shares = { none: 1, own: 0.78, maskable: 0.6 }
 
@@ -37,7 +37,7 @@ export function openIconMaker({ images, diskCache }: IconMakerOptions) {
   const inProgress = new Map<string, Promise<Buffer>>()
   const queue = openWorkQueue('brandIcon')
 
-  /** `isKnown`: the picture is the one that the brand names, not a later replacement. */
+  /** `isKnown`: the picture is the one that the brand names, and was not replaced later. */
   async function sourceOf({ name, look }: IconOwner): Promise<{ bytes: Uint8Array; isKnown: boolean }> {
     const original = look.icon ? await images.original(look.icon.file) : undefined
     return {

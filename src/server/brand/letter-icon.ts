@@ -20,7 +20,7 @@ const drawn = (letter: string): string =>
     ? `<path fill="#fff" d="${outlines[letter]}"/>`
     : `<text x="256" y="352" font-family="serif" font-weight="600" font-size="280" text-anchor="middle" fill="#fff">${escapeHtml(letter)}</text>`
 
-/** Without accents: `É` is `E`. */
+/** The first letter of a name, without accents: `É` is `E`. */
 export function letterOf(name: string): string {
   const [first = ''] = /[\p{L}\p{N}]/u.exec(name.normalize('NFD')) ?? []
   return first.toUpperCase()

@@ -4,8 +4,8 @@ import type { ColourName, Palette } from '#shared/brand/palette.ts'
 const names: readonly ColourName[] = ['ground', 'dark', 'main']
 
 /**
- * The service worker script with the offline page in the colours of a brand. The page is inline, because it can load
- * nothing.
+ * The service worker script with the offline page in the colours of a brand. The page is inline, because a device
+ * without a network cannot load files.
  */
 export const withColours = (script: string, palette: Palette): string =>
   script.replace(

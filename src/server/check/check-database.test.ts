@@ -60,7 +60,7 @@ test('RUN-004 a role that owns only its empty database has all rights and can st
   ])
 })
 
-test('RUN-004 each missing right is reported in a sentence, and nothing is written', async () => {
+test('RUN-004 each missing right is reported in a sentence, and the check writes no data', async () => {
   const before = await query(roles.ownerUrl, 'select oid from pg_class order by oid')
   expect(await checkDatabase(roles.guestUrl, 1)).toEqual([
     'The user may not create tables in the schema public: make it the owner of the database, or "grant create on schema public to <user>".',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The rights of a role in its database that the start needs. */
 export interface DatabaseRights {
-  /** In PostgreSQL's format: 150004 is 15.4. */
+  /** The version in PostgreSQL's format: 150004 is 15.4. */
   version: number
   encoding: string
   isReadOnly: boolean

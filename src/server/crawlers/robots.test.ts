@@ -4,7 +4,7 @@ import { renderRobots } from './robots.ts'
 const site = { siteId: 'main', origin: 'https://www.example.com', otherLocales: ['en-CA'], isClosed: false }
 const text = (mayCrawl: boolean) => renderRobots('/robots.txt', site, { mayCrawl })?.response.text()
 
-it('names the sitemap of its own site and disallows filtered lists, but no page that has a noindex', async () => {
+it('names the sitemap of its site, disallows filtered lists, and allows pages that have a noindex', async () => {
   const lines = ((await text(true)) ?? '').split('\n')
   expect(lines).toContain('Sitemap: https://www.example.com/sitemap.xml')
   expect(lines).not.toContain('Disallow: /cart')

@@ -30,7 +30,7 @@ describe('a small site', () => {
     { kind: 'shop', path: 'pasadena-ca', changedAt },
   ]
 
-  it('has one file with every page once, under its own host', async () => {
+  it('lists every page once in one file, with the host of the site', async () => {
     const sitemap = await read('/sitemap.xml', pages)
     expect(sitemap?.status).toBe(200)
     expect(addresses(sitemap?.text)).toEqual([
@@ -44,7 +44,7 @@ describe('a small site', () => {
     ])
   })
 
-  it('has the time of the last change if it is known', async () => {
+  it('lists the time of the last change if it is known', async () => {
     const { text = '' } = (await read('/sitemap.xml', pages)) ?? {}
     expect(text).toContain(
       '<loc>https://www.example.com/gifts/tin/tin.html</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>',
@@ -52,7 +52,7 @@ describe('a small site', () => {
     expect(text).toContain('<loc>https://www.example.com/chocolateshops</loc></url>')
   })
 
-  it('has no numbered files', async () => {
+  it('returns 404 for a numbered file', async () => {
     expect((await read('/sitemap-1.xml', pages))?.status).toBe(404)
   })
 })
@@ -71,7 +71,7 @@ describe('a large site', () => {
     expect(new Set(all).size).toBe(9)
   })
 
-  it.each(['/sitemap-0.xml', '/sitemap-4.xml'])('has no %s', async (path) => {
+  it.each(['/sitemap-0.xml', '/sitemap-4.xml'])('returns 404 for %s', async (path) => {
     expect((await read(path, pages, 4))?.status).toBe(404)
   })
 })

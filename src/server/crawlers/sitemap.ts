@@ -86,7 +86,10 @@ const entities: Record<string, string> = {
 const escaped = (address: string): string =>
   encoded(address).replaceAll(/[&<>'"]/g, (letter) => entities[letter] ?? letter)
 
-/** Keeps valid escapes in a path. If one is invalid, each `%` is a literal character, as `?` and `#` always are. */
+/**
+ * Does not change valid escapes in a path. If one is invalid, each `%` is a literal character, as `?` and `#` always
+ * are.
+ */
 const encoded = (address: string): string => {
   const escapedAddress = encodeURI(address).replaceAll('?', '%3F').replaceAll('#', '%23')
   return isEncoded(address) ? escapedAddress.replaceAll('%25', '%') : escapedAddress

@@ -31,7 +31,7 @@ test('RUN-001 an empty shop explains how to import products, and lists no accoun
   expect(await start(url, { BONBON_IMPORT: 'none' })).not.toContain('Log in as')
 })
 
-test('RUN-002 RUN-040 the banner names the existing site keys, and warns in public that emails wait', async () => {
+test('RUN-002 RUN-040 the banner names the existing site keys, and warns a public shop about unsent emails', async () => {
   const database = await freshDatabase()
   const laptop = await start(database.url, { BONBON_IMPORT: fixture })
   expect(laptop).toMatch(/channel = site key \(main, volumesavings\)$/m)
@@ -50,7 +50,7 @@ test('RUN-002 RUN-040 the banner names the existing site keys, and warns in publ
   expect(withServer).not.toContain('Mails are not sent')
 })
 
-test('RUN-014 a start with a mail server stops with a sentence when a site has no sender', async () => {
+test('RUN-014 a start with a mail server fails with an explanation if a site has no sender', async () => {
   const database = await freshDatabase()
   await start(database.url, { BONBON_IMPORT: fixture })
   const settings = { SMTP_URL: 'smtp://localhost' }

@@ -19,7 +19,7 @@ import { serverVersion } from './queries.ts'
 
 interface PreparedDatabase {
   url: string
-  /** For the banner: the demo accounts that this shop has, with their public passwords. */
+  /** The facts for the banner: they include the demo accounts that this shop has, with their public passwords. */
   facts: ShopFacts & { demoAccounts: DemoAccount[] }
   /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>

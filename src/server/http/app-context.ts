@@ -13,7 +13,7 @@ interface AppVariables extends EndpointVariables {
 /** The data that `request-listener.ts` passes on with a request. */
 export interface AppBindings {
   site: HostedSite
-  /** Set by @hono/node-server. Requests of tests may have none. */
+  /** The request of Node, which @hono/node-server sets. Requests of tests may have none. */
   incoming?: IncomingRequest
 }
 

@@ -16,7 +16,7 @@ interface Asset {
   type: string
   cacheControl: string
   etag: string
-  /** The bytes in the wanted encoding, or uncompressed if the build wrote no such copy. */
+  /** The bytes in the requested encoding, or uncompressed if the build wrote no such copy. */
   read(wanted: Encoding): Promise<{ body: Buffer; encoding: Encoding }>
 }
 

@@ -32,7 +32,7 @@ it('reserves more for a body of unknown length, and releases all of it once', ()
   expect(budget.stats()).toEqual({ bytes: 0, senders: 0 })
 })
 
-it('reserves no more than a call reads, and nothing for an invalid length', () => {
+it('reserves at most the bytes that a call reads, and zero bytes for an invalid length', () => {
   const budget = openBodyBudget()
   budget.reserve('a', withBody(1e12))
   expect(budget.stats().bytes).toBe(2 * 1024 * 1024)
@@ -57,7 +57,7 @@ it('refuses a body while half-sent bodies of the same sender use up its budget',
   }
   await vi.waitFor(() => expect(refused.join('')).toMatch(/^HTTP\/1.1 503 [^]*#busy/))
   expect(bodyBudget.stats()).toEqual({ bytes: 80_000, senders: 1 })
-  // Requests without a body are answered.
+  // The server still responds to requests without a body.
   expect((await get(path)).status).toBe(200)
   for (const socket of slow) socket.destroy()
   await vi.waitFor(() => expect(bodyBudget.stats()).toEqual({ bytes: 0, senders: 0 }))

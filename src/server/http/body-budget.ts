@@ -11,7 +11,7 @@ export interface BodyBudget {
 interface BodyReservation {
   /** Reserves more, for a body of unknown length; false when it exceeds the budget. */
   grow(bytes: number): boolean
-  /** Releases the reservation once the request is answered. */
+  /** Releases the reservation after the response. */
   release(): void
 }
 

@@ -58,7 +58,7 @@ export function isLocal(context: Context): boolean {
   return !isForwarded && /^(::1$|(::ffff:)?127\.)/.test(address)
 }
 
-/** From @hono/node-server's bindings. Requests of tests may have no socket. */
+/** Reads the address from @hono/node-server's bindings. Requests of tests may have no socket. */
 function socketAddress(bindings: unknown): string | undefined {
   // A partial `HttpBindings`: no absent property is read.
   const { incoming } = (bindings ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }

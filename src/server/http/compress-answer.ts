@@ -4,14 +4,14 @@ import { compress, encodingFor, minimumCompressedBytes, type Encoding } from './
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** The compressed bodies of answers with an entity tag. There are few, and they are the same for all clients. */
+/** The compressed bodies of responses with an entity tag. There are few, and they are the same for all clients. */
 const compressedByTag = new LRUCache<string, Body>({ max: 32 })
 
 /** Media types of texts. Pictures, videos and fonts are compressed already. */
 const compressible = /^text\/|\bjson\b|javascript|\bxml\b|\bsvg\b/
 
 /**
- * Compresses the text of an answer when the client accepts it and the text is long enough. Pages of the page cache
+ * Compresses the text of a response when the client accepts it and the text is long enough. Pages of the page cache
  * and most built files are compressed already, and are passed through.
  */
 export async function compressAnswer(context: AppContext): Promise<void> {

@@ -13,7 +13,7 @@ it.each([
   ['*;q=0', 'identity'],
   ['identity', 'identity'],
   ['gzip;q=nonsense', 'identity'],
-])('answers "%s" with the encoding %s', (accepted, encoding) => {
+])('selects the encoding for "%s": %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
 

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Smaller bodies fit into one packet, so compressing them gains nothing. */
+/** The minimum length of a body to compress. Smaller bodies fit into one packet, so compression would not help. */
 export const minimumCompressedBytes = 1_200
 
 /**

@@ -5,7 +5,7 @@ import { inTime, packageWords, plainWords } from './plain-words.ts'
 
 const { shop } = await openStockedShop()
 
-/** A service that never answers, like a database that hangs. */
+/** A service that never responds, like a database that hangs. */
 const silent = { find: () => new Promise<never>(() => {}), all: () => new Promise<never>(() => {}) }
 
 test('the pages that the server writes itself are in the language of the site', async () => {
@@ -19,7 +19,7 @@ test('the pages that the server writes itself are in the language of the site', 
   expect(await emptyShopPage(french).text()).not.toContain('<a ')
 })
 
-test("when the texts do not load, the page has the package's texts in the requested language", async () => {
+test("when the texts do not load, the page uses the package's texts in the requested language", async () => {
   const broken = { ...shop, sites: { ...shop.sites, ...silent } }
   const { text } = await plainWords(broken, { siteId: 'main', locale: 'fr-CA' })
   expect(text('server.busy.title')).toBe('Quelle affluence!')

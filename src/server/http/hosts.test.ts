@@ -35,7 +35,7 @@ it.each([
   expect(withOrigin.find(host)).toMatchObject({ siteId, origin })
 })
 
-it('SHELL-010 finds a site with its own address only there', () => {
+it('SHELL-010 finds a site with a configured address only at that address', () => {
   expect(withSiteOrigin.find('bulk.example.org')).toMatchObject({
     siteId: 'volumesavings',
     origin: 'https://bulk.example.org',
@@ -44,7 +44,7 @@ it('SHELL-010 finds a site with its own address only there', () => {
 })
 
 it.each(['evil.example.net', 'example.com.evil.net', undefined, 'a b', ''])(
-  'answers an unknown host name with the main site and its address: %s',
+  'maps an unknown host name to the main site and its address: %s',
   (host) => {
     expect(withOrigin.find(host)).toMatchObject({ siteId: 'main', origin: 'https://www.example.com' })
   },
@@ -87,7 +87,7 @@ it.each([
     expect(hosts.find(host).origin).toBe(hosts.find(undefined).origin)
 })
 
-it('answers a private address when no origin is set, as for a laptop in the same network', () => {
+it('accepts a private address when no origin is set, as for a laptop in the same network', () => {
   expect(withoutOrigin.find('localhost:3000')).toMatchObject({
     siteId: 'main',
     origin: 'http://localhost:3000',
@@ -104,7 +104,7 @@ it('answers a private address when no origin is set, as for a laptop in the same
 })
 
 describe('when the sites change', () => {
-  /** Hosts whose readings of the sites the test answers. */
+  /** Opens hosts whose reads of the sites are resolved by the test. */
   async function openHeld() {
     const [first] = await sites.all()
     if (!first) throw new Error('The small shop has sites')
@@ -144,7 +144,7 @@ describe('when the sites change', () => {
     await vi.waitFor(() => expect(hosts.find(undefined).isClosed).toBe(true))
   })
 
-  it('never replaces a newer answer by an older one', async () => {
+  it('never replaces a newer result by an older one', async () => {
     const { hosts, readings, siteOf, announce } = await openHeld()
     announce()
     announce()
@@ -170,7 +170,7 @@ describe('when no host label fits', async () => {
       isOriginNamed,
     })
 
-  it('RUN-018 the first site by position answers, also beside a site with the host label www', async () => {
+  it('RUN-018 unknown hosts get the first site by position, also beside a site with the host label www', async () => {
     const hosts = await open([{ ...bulk, position: 1 }, main])
     const first = { siteId: 'volumesavings', origin: 'https://volumesavings.example.com' }
     expect(hosts.find('evil.example.net')).toMatchObject(first)
@@ -191,7 +191,7 @@ describe('when no host label fits', async () => {
     })
   })
 
-  it('a shop without sites answers with none', async () => {
+  it('a shop without sites maps hosts to an empty site id', async () => {
     expect((await open([])).find('www.example.com')).toMatchObject({
       siteId: '',
       origin: 'https://www.example.com',

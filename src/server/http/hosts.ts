@@ -66,7 +66,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
   let isLoading = false
   let isOld = false
 
-  /** Reads one at a time and retries until it succeeds, so that an older answer never replaces a newer one. */
+  /** Runs one read at a time and retries until it succeeds, so that an older result never replaces a newer one. */
   async function reload(): Promise<void> {
     isOld = true
     clearTimeout(timer)

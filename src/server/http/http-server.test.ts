@@ -83,7 +83,7 @@ it('closes a connection that pipelines hundreds of requests', async () => {
   expect(pathsOf()).toEqual(['/0'])
 })
 
-it('starts the next request only when the client has read the previous answer', async () => {
+it('starts the next request only when the client has read the previous response', async () => {
   const { client, started, pathsOf } = await open({}, (outgoing) => outgoing.end(largeAnswer))
   client.pause().write(getMany(3))
   await vi.waitFor(() => expect(pathsOf()).toEqual(['/0']))
@@ -104,7 +104,7 @@ it.each([
   await once(client, 'close')
 })
 
-it('ends the connection of a client that does not read its answer', async () => {
+it('ends the connection of a client that does not read its response', async () => {
   const { client, started } = await open({ stalled: 100 }, (outgoing) => outgoing.end(largeAnswer))
   client.pause().write(get('/'))
   await vi.waitFor(() => expect(started[0]?.outgoing.destroyed).toBe(true), { timeout: 20_000 })

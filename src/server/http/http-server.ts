@@ -5,19 +5,19 @@ export type RequestListener = (incoming: IncomingMessage, outgoing: ServerRespon
 
 /** Time limits for clients, in milliseconds. */
 export interface ClientTimeouts {
-  /** To send the headers of a request, also on a new connection. */
+  /** The time to send the headers of a request, also on a new connection. */
   headers: number
-  /** To send a whole request. */
+  /** The time to send a whole request. */
   request: number
-  /** To send or read anything, while a request is read or answered. */
+  /** The time to send or read any data, while a request is read or a response is sent. */
   stalled: number
-  /** Until the next request on an open connection. */
+  /** The time until the next request on an open connection. */
   keepAlive: number
 }
 
 /**
- * Longer than proxies keep a connection (60 s), so that the proxy closes it and never sends a request into a closed
- * one.
+ * `keepAlive` is longer than the timeout of proxies (60 s), so that the proxy closes the connection and never sends a
+ * request into a closed one.
  */
 const defaultTimeouts: ClientTimeouts = {
   headers: 10_000,

@@ -15,7 +15,7 @@ const withoutNumbers = (part: string): string =>
     .replaceAll(longDigits, '[number]')
     .replaceAll(groupedDigits, (text) => (text.replaceAll(gap, '').length < 10 ? text : '[number]'))
 
-/** At least as long as a phone number or a card number. Order numbers and product ids are shorter. */
+/** Numbers at least as long as a phone number or a card number. Order numbers and product ids are shorter. */
 const longDigits = /(?<![\da-f-])\d{10,}(?![\da-f-])/g
 
 /** A card number in groups: `4111 1111 1111 1111`. The spaces of a path are escaped. */

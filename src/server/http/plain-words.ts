@@ -30,7 +30,8 @@ export async function plainWords(
   { sites, texts }: Pick<Shop, 'sites' | 'texts'>,
   { siteId, ...asked }: Asked,
 ): Promise<PlainWords> {
-  // Set as soon as the site is loaded: the package's own texts need the locale if only the site's texts fail to load.
+  // The locale is set as soon as the site is loaded: the package's own texts need it if only the site's texts fail to
+  // load.
   let { locale } = asked
   const siteWords = async () => {
     const site = await sites.find(siteId)

@@ -70,7 +70,7 @@ test.each([
   expect(logged).toEqual([expect.objectContaining({ blocked }), expect.objectContaining({ blocked })])
 })
 
-test('logs only the texts that browsers send, not texts that others make up', async () => {
+test('logs only texts that browsers send, and drops invented texts', async () => {
   const { logged, send } = open()
   const page = 'https://shop.example/reset/ada@example.com/4111111111111111'
   const body = { ...violation('inline').body, documentURL: page, sourceFile: 'ada@example.com' }
@@ -94,7 +94,7 @@ test('logs only the texts that browsers send, not texts that others make up', as
   ])
 })
 
-test('a flood of reports neither fills the log nor the memory', async () => {
+test('a flood of reports is limited in the log and in memory', async () => {
   const { state, logged, send } = open()
   const flood = Array.from({ length: 500 }, () => violation('eval'))
   for (let n = 0; n < 10; n += 1) await send(flood.slice(0, 20))

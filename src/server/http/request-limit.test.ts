@@ -31,7 +31,7 @@ it('answers 503 to requests beyond the limit, and does not run them later', asyn
   expect((await get('/metrics')).body.toString()).toContain('bonbon_requests_refused{kind="page"} 1')
 })
 
-it('gives each kind of work its own limit', async () => {
+it('limits each kind of work separately', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   state.held = promise
   const pictures = ['/images/a.webp', '/images/b.webp', '/images/c.webp'].map((path) => get(path))

@@ -19,7 +19,7 @@ const sourcesOf = (policy: string) => ({
   scriptSources: /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [],
 })
 
-it('no script source has a wildcard, whatever the settings, and no inline script is allowed without a hash', () => {
+it('script sources contain no wildcard with any settings, and inline scripts need a hash', () => {
   const wild = { address: 'https://a.example/a.js', hosts: ['https://a.example', 'https://*.a.example'] }
   const scripts = {
     chat: wild,

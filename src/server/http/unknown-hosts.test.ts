@@ -59,7 +59,7 @@ test('RUN-007 the hosts of sites, of the office and of the card field are known'
   expect(state.logged).toEqual(['unknown.example.com'])
   await hosts.close()
 
-  // Without a configured origin, the shop answers at any name.
+  // Without a configured origin, the shop accepts any name.
   const anyName = await openHosts({
     ...options,
     origin: 'http://localhost:3000',

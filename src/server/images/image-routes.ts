@@ -21,7 +21,7 @@ interface ImageRoutesOptions extends ImageMakerOptions {
 /** A URL with a content hash never gets another picture. A year is the longest time that caches accept. */
 const immutable = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
-/** For a picture of another size than the requested one. */
+/** The cache time of a picture of another size than the requested one. */
 const tenSeconds = 'public, max-age=10'
 
 interface WantedImage extends ImageRequest {

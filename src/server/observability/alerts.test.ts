@@ -68,7 +68,7 @@ function unknownIn(expression: string, known: ReadonlyMap<string, readonly strin
   ]
 }
 
-/** Whether a word is a label in braces, not a metric. */
+/** Whether a word is a label in braces instead of a metric. */
 const inLabels = (expression: string, word: string): boolean =>
   new RegExp(`\\{[^}]*\\b${word}\\s*(?:=|!)[^}]*\\}`).test(expression)
 
@@ -90,7 +90,7 @@ test('RUN-062 dashboards and alerts name only metrics and labels that /metrics h
   ])
 })
 
-test('RUN-063 every alert has a page in the runbook: the effect for shoppers, the checks, and the fix', () => {
+test('RUN-063 the runbook explains every alert: the effect for shoppers, the checks, and the fix', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   const pages = new Map(
     runbook

@@ -20,7 +20,7 @@ test('RUN-040 the warning of a public shop counts the waiting emails, at most ev
 test.each([
   ['with a mail server', { isPublic: true, smtpUrl: 'smtp://localhost' }],
   ['on a laptop', { isPublic: false, smtpUrl: undefined }],
-])('RUN-040 a shop %s has no warning and counts nothing', async (_, settings) => {
+])('RUN-040 a shop %s has no warning, and does not count emails', async (_, settings) => {
   const countWaiting = vi.fn(async () => 3)
   expect(await openMailWarnings({ settings, countWaiting })()).toEqual([])
   expect(countWaiting).not.toHaveBeenCalled()

@@ -91,7 +91,7 @@ test('every table belongs to a domain', async () => {
   expect(tables.map(({ name }) => name).filter((name) => domainOfTable(name) === 'other')).toEqual([])
 })
 
-test('RUN-059 no label has a value that a visitor can invent', async () => {
+test('RUN-059 labels contain only values that visitors cannot invent', async () => {
   const paths = ['/api/main/scapi/Site/getSitePreferences', '/products', '/healthz', '/readyz']
   const made = Array.from({ length: 120 }, (_, index) => [
     `/made-up-${index}`,
@@ -117,7 +117,7 @@ test('RUN-058 the build is a metric', async () => {
   expect(await metrics.text()).toContain('bonbon_build_info{version="1.2.3",commit="abc"} 1')
 })
 
-test('RUN-057 the gauges of the shop are in /metrics, and left out while they cannot be read', async () => {
+test('RUN-057 /metrics contains the gauges of the shop, except while they cannot be read', async () => {
   const errors: unknown[] = []
   const metrics = openMetrics()
   metrics.watchShop(openShopGauges({ database }), (error) => errors.push(error))

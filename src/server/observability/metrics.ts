@@ -19,7 +19,7 @@ export interface Metrics {
   watchBusiness(database: Pick<Database, 'onCount'>): void
   /** Adds the gauges of the shop (RUN-057). */
   watchShop(gauges: ShopGaugesReader, report: (error: unknown) => void): void
-  /** Records an answered request. Pages from the cache are counted by the cache, without times. */
+  /** Records a completed request. Pages from the cache are counted by the cache, without times. */
   observe(kind: AnswerKind, route: string, status: number, seconds: number): void
   /** Adds the gauges of the page cache. */
   watch(cache: Pick<PageCache, 'stats'>): void

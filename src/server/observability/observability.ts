@@ -17,7 +17,7 @@ export interface Observability {
   isLogged: (context: AppContext) => boolean
   /** Logs a page from the page cache, which counts it itself. */
   recordStoredPage: (request: StoredPageRequest) => void
-  /** Logs and measures an answered request. */
+  /** Logs and measures a completed request. */
   recordRequest: (context: AppContext, milliseconds: number) => void
   /** Adds /healthz, /readyz and /metrics to the app. */
   mountRoutes: (app: Hono<AppEnv>) => void
@@ -29,7 +29,7 @@ interface ObservabilityOptions {
   /** The metrics of all processes. */
   readMetrics: () => Promise<string>
   readiness: Readiness
-  /** Warnings that do not stop the shop from selling, for the answer of /readyz. */
+  /** Warnings that do not stop the shop from selling, for the response of /readyz. */
   readWarnings?: () => Promise<readonly string[]>
   /** Whether this process is draining: it finishes its last requests before it stops. */
   isDraining: () => boolean
@@ -39,7 +39,7 @@ interface ObservabilityOptions {
   isPublic: boolean
 }
 
-/** Monitoring requests these every few seconds, so they are logged only when they fail. */
+/** Monitoring requests these paths every few seconds, so they are logged only when they fail. */
 const monitoringPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function openObservability(options: ObservabilityOptions): Observability {

@@ -6,8 +6,8 @@ import { failingOf, openReadiness, type Readiness } from './readiness.ts'
 const direct = await freshDatabase()
 const open = () => openDatabase({ url: direct.url, poolSize: 1 })
 /**
- * A short time limit, for checks that never get an answer. All others wait for their answer, however busy the machine
- * is.
+ * A short time limit, for checks that never get a response. All other checks wait for their result, however busy the
+ * machine is.
  */
 const soon = { timeoutMilliseconds: 200 }
 const databases = [open()]
@@ -27,7 +27,7 @@ function openCheck(change: Partial<Parameters<typeof openReadiness>[0]> = {}) {
   })
 }
 
-test('nothing fails while a purchase is possible', async () => {
+test('reports no failing part while a purchase is possible', async () => {
   expect(await failingParts(openCheck())).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('names the failing parts: no free connection, jobs, disk', async () => {
   await holding
 })
 
-test('RUN-064 every part has a state, and the reason if it fails', async () => {
+test('RUN-064 the state of every part is listed, with the reason if it fails', async () => {
   const readiness = openCheck({ haveJobsFailed: () => true })
   const failing = await direct.transact(async () => {
     await direct.script('lock table orders in access exclusive mode')

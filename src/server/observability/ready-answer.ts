@@ -9,7 +9,7 @@ interface ReadyOptions {
   seesReasons: boolean
 }
 
-/** The answer of /readyz as text: the state, the names of the failing parts, and a line for each warning. */
+/** The response of /readyz as text: the state, the names of the failing parts, and a line for each warning. */
 export function readyText({ parts, warnings }: ReadyOptions): string {
   const failing = failingOf(parts)
   const state = failing.length === 0 ? 'ready' : `not ready: ${failing.join(', ')}`
@@ -17,8 +17,8 @@ export function readyText({ parts, warnings }: ReadyOptions): string {
 }
 
 /**
- * RUN-064: the same as JSON. Clients that may read the metrics get all parts with their reasons; others get the names
- * of the failing parts.
+ * RUN-064: the response of /readyz as JSON. Clients that may read the metrics get all parts with their reasons;
+ * others get the names of the failing parts.
  */
 export function readyDocument({ parts, warnings, seesReasons }: ReadyOptions): object {
   const failing = failingOf(parts)

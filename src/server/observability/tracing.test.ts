@@ -68,7 +68,7 @@ test('RUN-060 RUN-061 requests, transactions and services are spans of one trace
   expect(state.log).not.toContain('ada@example.com')
 })
 
-test('RUN-060 without the setting nothing is traced, and no package is loaded', async () => {
+test('RUN-060 without the setting tracing is off, and no package is loaded', async () => {
   expect(await openTracing({})).toBeUndefined()
   expect(await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export type SpanAttributes = Readonly<Record<string, string | number>>
 export interface Tracing {
   /** Runs `work` as a child span of the current span. An error marks the span and is rethrown. */
   span<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>
-  /** Runs the answer to a request as a span, which continues the trace of `traceparent` (W3C). */
+  /** Runs the handling of a request as a span, which continues the trace of `traceparent` (W3C). */
   request<Result>(
     request: { method: string; traceparent: string | undefined },
     work: (name: (span: { name: string; attributes: SpanAttributes }) => void) => Promise<Result>,

@@ -8,6 +8,6 @@ export const isStaffCallPath = (path: string): boolean => /^\/api\/staff(?:\/|$)
 export const isOfficePage = (path: string): boolean =>
   /^\/admin(?:\/|$)/.test(path) && !/^\/admin\/(?:preview|visualization)(?:[./]|$)/.test(path)
 
-/** Whether the office answers this path, not a page or call of the shop. */
+/** Whether the path belongs to the office instead of the shop's pages and calls. */
 export const isOfficePath = (path: string): boolean =>
   isOfficePage(path) || isStaffCallPath(path) || officeAssetPath(path)

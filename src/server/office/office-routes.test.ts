@@ -38,7 +38,7 @@ describe('on the host of the shop', async () => {
       expect((await get(path)).body.toString()).not.toContain('Office')
   })
 
-  test('files of the office have a hash in their name, and are cached for a year', async () => {
+  test('the names of office files contain a hash, and the files are cached for a year', async () => {
     const file = await get('/office-assets/entry-abc.js')
     expect(file.body.toString()).toBe('start()')
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -83,7 +83,7 @@ describe('with BONBON_OFFICE_ORIGIN', async () => {
       expect((await onOffice(path)).status, path).toBe(404)
   })
 
-  test('OFF-008 the hosts of the shop have no office', async () => {
+  test('OFF-008 the hosts of the shop return 404 for URLs of the office', async () => {
     for (const path of ['/admin', '/admin/orders', '/api/staff/session', '/office-assets/entry-abc.js'])
       expect((await get(path)).status, path).toBe(404)
     expect((await get('/admin/visualization')).status).toBe(200)

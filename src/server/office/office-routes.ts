@@ -8,7 +8,7 @@ import { isOfficePage, isOfficePath, isStaffCallPath } from './office-paths.ts'
 export interface OfficeRoutes {
   /** Whether a host is only for the office. It never serves pages of the storefront. */
   isOfficeHost(host: string | undefined): boolean
-  /** The answer to a request of the office, or 404 for a path that its host does not have (OFF-008). */
+  /** The response to a request of the office, or 404 for a path that its host does not have (OFF-008). */
   answer(context: AppContext): Promise<Response | undefined>
 }
 

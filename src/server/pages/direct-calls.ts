@@ -14,7 +14,7 @@ interface DirectCallsOptions {
   requestId: string
   /** The customer group and the time of a staff preview. */
   preview?: Audience | undefined
-  /** Receives the tags of the data in the answers, for the page cache. */
+  /** Receives the tags of the data in the responses, for the page cache. */
   onTags: (tags: readonly string[]) => void
   /** Called when a call fails because a service is not available: such a page must not be cached. */
   onOutage?: () => void

@@ -49,7 +49,7 @@ test.each([['content:alert'], ['prices', 'sites'], ['*']])(
 )
 
 test.each(['content:alert', '*'])(
-  'data are not kept when %s was announced while they were loaded',
+  'data are not cached when %s was announced during the load',
   async (tag) => {
     const { get, load, announce } = open()
     load.mockImplementationOnce(async () => {

@@ -7,7 +7,7 @@ export interface LoadedData<Value> {
   value: Value
   /** A change that is announced with one of these tags makes the data stale. */
   tags: readonly string[]
-  /** The time when the data change although nothing changes in the database. */
+  /** The time when the data change without a change in the database. */
   changesAt: Date | undefined
   /** A service was not available, so the next page loads the data again. */
   isIncomplete: boolean
@@ -32,7 +32,7 @@ const maximumEntries = 100
 /** Opens a cache of loader data. Like a page in the page cache, they are cached for 15 minutes at most. */
 export function openKeptData({ database, now = Date.now }: KeptDataOptions): KeptData {
   const kept = openTaggedCache<LoadedData<unknown> & { loadedAt: number }>(maximumEntries)
-  /** For each load in progress: the tags announced since it began. */
+  /** The tags that were announced since a load began, for each load in progress. */
   const loads = new Set<Set<string>>()
   const listening = database.onChange((tags) => {
     kept.drop(tags)

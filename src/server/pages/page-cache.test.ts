@@ -110,7 +110,7 @@ describe('the page cache', () => {
     await expect(cache.get('/fudge', () => Promise.reject(failure))).rejects.toThrow(failure)
   })
 
-  it('keeps its pages when announcements were missed, and serves them as stale while they cannot be rendered', async () => {
+  it('does not drop its pages when announcements were missed, and serves them as stale while they cannot be rendered', async () => {
     const { opening, pageOf, announce, clock } = openTestCache()
     const cache = await opening
     const get = (render: () => Promise<Rendered<string>>) => cache.get('/fudge', render)
@@ -168,7 +168,7 @@ describe('the page cache', () => {
     expect(etagOf(await cache.get('/fudge', async () => ({ page: pageOf('whole'), tags: [] })))).toBe('whole')
   })
 
-  it('stays within its size limit, and keeps popular pages during a flood of made-up URLs', async () => {
+  it('stays within its size limit, and does not drop popular pages during a flood of made-up URLs', async () => {
     const { opening, pageOf } = openTestCache({ maxBytes: 40_000 })
     const cache = await opening
     const request = async (name: string) => {

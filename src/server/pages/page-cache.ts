@@ -14,7 +14,7 @@ export interface StoredPage {
   /** Whether shared caches may store it, too. */
   isShared: boolean
   renderedAt: number
-  /** When the page changes although no data change, such as at the end of a promotion. In milliseconds. */
+  /** The time when the page changes without a change of data, such as at the end of a promotion. In milliseconds. */
   changesAt?: number
 }
 

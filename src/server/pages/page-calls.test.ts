@@ -47,7 +47,7 @@ test('pages share the common data, and get the same data and tags as a page rend
   expect(second.tags.size).toBeGreaterThan(2)
 })
 
-test('pages of another market, host name or kind, or with other links to the sites, have their own common data', async () => {
+test('pages of another market, host name or kind, or with other links to the sites, use separate common data', async () => {
   const { root } = await load()
   const others: PageOptions[] = [
     { path: '/billing' },

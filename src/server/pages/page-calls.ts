@@ -24,7 +24,7 @@ export interface PageCalls extends Pick<PageContext, 'calls' | 'shared'> {
   add(tags: readonly string[]): void
   /** The page is incomplete because a service is not available. */
   isIncomplete(): boolean
-  /** When the page changes although no data change. */
+  /** The time when the page changes without a change of data. */
   changesAt(): Promise<Date | undefined>
 }
 
@@ -52,7 +52,7 @@ export function openPageCalls(options: PageCallsOptions): PageCalls {
   }
 }
 
-/** Calls that record the tags of their answers. */
+/** Calls that record the tags of their responses. */
 function openRecordedCalls({ shop, page, requestId, preview, now }: PageCallsOptions) {
   const { siteId, locale, currency, origin } = page
   const { pricing, catalog, content, fundraisers } = shop

@@ -57,7 +57,7 @@ it.each([
 })
 
 it('does not cache the route manifest of links, which any combination of paths may request', () => {
-  // Without these keys the request is for another build.
+  // A request without these keys is for another build.
   expect(addressOf('/__manifest?version=abc&paths=%2Fcart&utm_source=mail')).toEqual({
     address: '/__manifest?paths=%2Fcart&version=abc',
     isCacheable: true,

@@ -9,7 +9,7 @@ import { isListPath as isListAddress } from '#shared/http/page-routes.ts'
 
 /**
  * The query keys that a page may depend on besides its path. All others (such as campaign parameters and invented
- * keys) are removed before the page is rendered, so that they neither split the cache nor change a page.
+ * keys) are removed before rendering, so that they cannot split the cache or change a page.
  */
 const knownKeys = new Set(['locale', 'submit'])
 /** Query keys that change product lists only. */
@@ -41,10 +41,10 @@ const maximumSegments = 100
 export interface PageAddress {
   /** The normalised path and query for which the page is rendered. */
   address: string
-  /** False for previews and for very long addresses. */
+  /** Whether the page can be cached. False for previews and for very long addresses. */
   isCacheable: boolean
   /**
-   * Whether the server caches the page. The route manifest has an answer for each combination of links, so it is not
+   * Whether the server caches the page. The route manifest has a response for each combination of links, so it is not
    * cached.
    */
   isStored: boolean

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageResponse } from './page-response.ts'
 
-// The router's answers to a browser whose page is from an earlier build: the browser reloads the document.
+// The router's responses to a browser whose page is from an earlier build: the browser reloads the document.
 it.each([204, 205, 301, 304, 200])('answers with status %i without a body', async (status) => {
   const uncached = {
     status,

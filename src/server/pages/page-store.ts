@@ -10,7 +10,7 @@ interface PageStore<Entry> {
 
 /** The share of the bytes for pages that were requested only once. */
 const probationShare = 0.25
-/** The share of the bytes for answers about pages that do not exist. */
+/** The share of the bytes for responses about missing pages. */
 const missingShare = 1 / 16
 
 /**

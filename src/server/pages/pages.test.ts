@@ -18,7 +18,7 @@ async function policyOf(response: Response): Promise<string[]> {
   return headers.flatMap(([name, value]) => (name === 'content-security-policy' ? [value] : []))
 }
 
-test('a file for crawlers gets the strictest policy, also from the page cache, unless it has its own policy', async () => {
+test('a file for crawlers gets the strictest policy, also from the page cache, unless it sets a policy itself', async () => {
   expect(await policyOf(new Response('User-agent: *'))).toEqual([
     "default-src 'none'; frame-ancestors 'none'",
   ])
@@ -38,7 +38,7 @@ test('without a page cache, other caches store a page only until its next change
   expect(await sharedAge(undefined)).toBe(900)
 })
 
-test('a redirect keeps the query parameters that the page does not depend on', async () => {
+test('a redirect includes the query parameters that the page does not depend on', async () => {
   const locationOf = async (location: string, requested: string) => {
     const render = async (request: Request) => ({
       response: new Response(null, {

@@ -30,7 +30,7 @@ export interface Pages {
 export type RenderPage = (request: Request, site: HostedSite, requestId: string) => Promise<Page>
 
 interface PagesOptions {
-  /** Without a cache, every page is rendered for every request. */
+  /** The page cache. Without one, every page is rendered for every request. */
   cache: PageCache | undefined
   render: RenderPage
   /** Hot reload inserts styles into the page and needs a web socket. */

@@ -27,7 +27,7 @@ export interface Page {
   html: PageHtml | undefined
   /** The page's dependencies: a change that is announced with one of these tags removes it from the page cache. */
   tags: readonly string[]
-  /** When the page changes although no data change. */
+  /** The time when the page changes without a change of data. */
   changesAt?: Date | undefined
 }
 
@@ -52,7 +52,7 @@ export function openPageRenderer(options: PageRendererOptions) {
   const kept = openKeptData(shop)
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
-    // Taken before any data are read: content that ends while the page is rendered may still be on it.
+    // Set before any data are read: content that ends while the page is rendered may still be on it.
     const now = new Date()
     const url = new URL(request.url)
     // Read here, after the page cache has begun to record announced changes for this rendering. A site that was read
@@ -97,7 +97,7 @@ export function openPageRenderer(options: PageRendererOptions) {
     })
     // A read-only pool, so that pages do not wait for connections that checkouts use.
     const found = await shop.database.pipelineReads(() => handle(request, context))
-    // A call that finds nothing has no tags, and a later import may add the page.
+    // A call without a result has no tags, and a later import may add the page.
     if (found.status === 404) made.add(tagsOfAllPages)
     const isGone = found.status === 404 && (await shop.redirects.isGone(siteId, url.pathname))
     const response = isGone ? new Response(found.body, { status: 410, headers: found.headers }) : found

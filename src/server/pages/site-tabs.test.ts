@@ -39,7 +39,7 @@ test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs link to the other sites; 
   ])
 })
 
-test("SHELL-081 SHELL-133 links to the other sites keep the page's locale", () => {
+test("SHELL-081 SHELL-133 links to the other sites contain the page's locale", () => {
   expect(tabsOf('main', 'en-CA').map(([, href]) => href)).toEqual([
     '/?locale=en-CA',
     'https://bulk.example.org/',
@@ -47,7 +47,7 @@ test("SHELL-081 SHELL-133 links to the other sites keep the page's locale", () =
   ])
 })
 
-test('a site without a tab name has no tab, and names by locale fall back to the default locale', () => {
+test('a site without a tab name is not listed, and names by locale fall back to the default locale', () => {
   const site = { defaultLocale: 'en-US', locales: [dollars, canadian] }
   const named = [
     { ...site, id: 'main', tabName: { 'en-US': 'Shop', 'en-CA': 'Store' } },

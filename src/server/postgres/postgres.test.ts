@@ -30,7 +30,7 @@ describe('startPostgres', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('keeps its data after a stop and a start, in a path with a space', async () => {
+  it('the data remain after a stop and a start, in a path with a space', async () => {
     const first = await startPostgres({ folder })
     await ask(first.url, "create table sweets as select 'toffee' as name")
     await first.stop()
@@ -38,7 +38,7 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select name from sweets')).toEqual([{ name: 'toffee' }])
   })
 
-  it('keeps committed data when the shop is killed, and stops the PostgreSQL that was left running', async () => {
+  it('committed data remain when the shop is killed, and the PostgreSQL that was left running is stopped', async () => {
     const shop = await startOther(folder)
     await ask(shop.url, "create table sweets as select 'toffee' as name")
     const left = await postmasterOf(folder)
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
     expect(crashes).toEqual(['PostgreSQL crashed and is being restarted.'])
   })
 
-  it('keeps trying while a crashed PostgreSQL cannot be restarted', async () => {
+  it('repeats its attempts while a crashed PostgreSQL cannot be restarted', async () => {
     const messages: string[] = []
     running = await startPostgres({ folder, onCrash: (message) => messages.push(message) })
     const { url } = running

@@ -81,10 +81,13 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 export const urlAt = (sockets: string, database = databaseName): string =>
   `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}&${fixedParameters}`
 
-/** Set in the URL, so that PGPORT, PGSSLMODE and PGOPTIONS, which are for other databases, have no effect. */
+/**
+ * Fixed parameters of the URL, so that PGPORT, PGSSLMODE and PGOPTIONS, which are for other databases, have no
+ * effect.
+ */
 const fixedParameters = 'port=5432&sslmode=disable&options=-csearch_path%3Dpublic'
 
-/** Far longer than the start takes, also on a slow disk. */
+/** The time limit of the start. A start is far shorter, also on a slow disk. */
 const databaseMilliseconds = 60_000
 
 async function createDatabase(url: string): Promise<void> {

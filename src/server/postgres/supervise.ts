@@ -61,7 +61,7 @@ export function supervise(
       endPause()
       await postmaster.stop()
       await watching
-      // It may have been restarted meanwhile.
+      // PostgreSQL may have been restarted meanwhile.
       await postmaster.stop()
     },
   }

@@ -56,7 +56,7 @@ it('answers a request for the metrics while the first process hangs', async () =
   const before = await Promise.all([read(), read(), read()])
   const again = await read()
   expect(new Set(before).size).toBe(1)
-  // No process is left running.
+  // A finished request leaves no listeners behind.
   expect(again).toBe(before[0])
   expect(again).toMatch(/^The first server process does not answer, \d listeners$/)
   primary.kill('SIGCONT')

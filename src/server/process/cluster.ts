@@ -38,7 +38,7 @@ export async function runWorkers({
   beatMilliseconds,
 }: WorkersOptions): Promise<Workers> {
   // Each worker accepts its connections itself. By default the primary process accepts them and passes them on:
-  // connections on their way to a worker that is killed would stay open without an answer
+  // connections on their way to a worker that is killed would stay open without a response
   // (docs/decisions/0073-connections-of-workers.md).
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let isDraining = false
@@ -130,15 +130,15 @@ function answerMetrics(registry: AggregatorRegistry<RegistryContentType>, worker
   )
 }
 
-/** Longer than the primary process waits for a worker. */
+/** The time limit for the metrics. The primary process waits for a worker for a shorter time. */
 const metricsMilliseconds = 10_000
 
 /**
- * In a worker: requests the metrics of all processes from the primary process. Rejects when it does not answer in
- * time. Concurrent requests get the same answer.
+ * In a worker: requests the metrics of all processes from the primary process. Rejects when it does not respond in
+ * time. Concurrent requests share a result.
  */
 export function openClusterMetrics(timeoutMilliseconds = metricsMilliseconds): () => Promise<string> {
-  // From here on this process answers when the primary process collects the metrics.
+  // From here on, this process responds when the primary process collects the metrics.
   new AggregatorRegistry()
   let asking: Promise<string> | undefined
   return () => {

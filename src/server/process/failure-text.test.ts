@@ -142,7 +142,7 @@ test('RUN-006 a folder without write permission is reported in one sentence', as
   })
 })
 
-test('RUN-006 an error of the shop itself keeps its stack', () => {
+test('RUN-006 an error of the shop itself is returned with its stack', () => {
   const mistake = new TypeError('Cannot read properties of undefined')
   expect(failureText(mistake)).toBe(mistake)
 })

@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster'
 
 const heartbeat = 'bonbon-heartbeat'
 const beatMilliseconds = 5_000
-/** Half a minute: longer than any work that keeps an event loop busy. */
+/** The number of missed heartbeats: half a minute, which is longer than any work that blocks an event loop. */
 const mostMissed = 6
 
 /** In a worker: sends heartbeats to the primary process, which show that the event loop runs. */

@@ -48,7 +48,7 @@ test('RUN-074 with BONBON_BUILD=no a start installs no packages, and reports tha
   expect(await readdir(checkout)).toContain('npm-was-run')
 })
 
-test('RUN-074 with BONBON_BUILD=no a start builds nothing, and reports that the build is missing', async () => {
+test('RUN-074 with BONBON_BUILD=no a start does not build, and reports that the build is missing', async () => {
   await symlink(resolve('node_modules'), join(checkout, 'node_modules'))
   expect(start({ BONBON_BUILD: 'no' })).toEqual({
     code: 1,

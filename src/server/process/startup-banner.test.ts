@@ -17,9 +17,12 @@ const bannerOf = (variables: Record<string, string>, shown = sites) =>
 test.each([
   ['a script', chat],
   ['the tag manager', { BONBON_TAG_MANAGER: 'GTM-ABC1234' }],
-])('OFF-009 a public shop with %s is advised to give the office its own host', (_, variables) => {
-  expect(bannerOf({ ...isPublic, ...variables })).toContain(sentence)
-})
+])(
+  'OFF-009 the banner advises a public shop with %s to set a separate host for the office',
+  (_, variables) => {
+    expect(bannerOf({ ...isPublic, ...variables })).toContain(sentence)
+  },
+)
 
 test.each([
   ['without scripts', isPublic],
@@ -29,7 +32,7 @@ test.each([
   expect(bannerOf(variables)).not.toContain('BONBON_OFFICE_ORIGIN')
 })
 
-test('OFF-009 the banner has the address of the office, and how the first owner logs in', () => {
+test('OFF-009 the banner shows the address of the office, and the command that invites the first owner', () => {
   expect(bannerOf({})).toMatch(/Office: http:\/\/localhost:3000\/admin · .*staff invite <email>/)
   expect(bannerOf(isPublic)).toContain('Office: https://www.example.com/admin')
   const own = { ...isPublic, BONBON_OFFICE_ORIGIN: 'https://office.example.com' }

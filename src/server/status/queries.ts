@@ -21,7 +21,7 @@ export const hasJobTables = async (database: Database): Promise<boolean> =>
   (await database.row<{ isThere: boolean }>(sql`select to_regclass('pgboss.job') is not null as "isThere"`))
     ?.isThere === true
 
-/** When the last job ended, and whether that is longer ago than the given time. */
+/** The time when the last job ended, and whether that is longer ago than the given time. */
 export const readLastRun = (database: Database, minutes: number) =>
   database.row<{ at: Date | null; isLongAgo: boolean | null }>(sql`
     select max(completed_on) as at, max(completed_on) < now() - make_interval(mins => ${minutes}) as "isLongAgo"
@@ -34,7 +34,7 @@ export const readOverdue = (database: Database, minutes: number) =>
     where state < 'active' and start_after < now() - make_interval(mins => ${minutes})
     group by name order by since, name`)
 
-/** When "bonbon backup" made the newest backup; undefined if it made none. */
+/** The time when "bonbon backup" made the newest backup; undefined if it made none. */
 export async function readLastBackup(database: Database): Promise<Date | undefined> {
   const table = await database.row<{ isThere: boolean }>(
     sql`select to_regclass('backups') is not null as "isThere"`,

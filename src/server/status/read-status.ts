@@ -17,7 +17,7 @@ export interface ShopStatus extends Version {
     ordersOfLastHour: number
     mails: UnsentMailCounts
     jobs: JobState
-    /** When the last backup was made with "bonbon backup". */
+    /** The time when the last backup was made with "bonbon backup". */
     lastBackupAt: Date | null
     /** The logins of accounts with public passwords. */
     demoAccounts: readonly string[]
@@ -33,7 +33,7 @@ interface StatusOptions {
   pending: readonly string[]
 }
 
-/** Reads the state of the shop. Writes nothing. */
+/** Reads the state of the shop. Does not write. */
 export async function readStatus({
   shop,
   environment,

@@ -18,7 +18,7 @@ async function put(file: string, text: string): Promise<void> {
 
 const commit = '3e8618f1aaaabbbbccccddddeeeeffff00001111'
 
-test('RUN-005 the version has the commit of a checkout, on a branch, packed or detached', async () => {
+test('RUN-005 the version contains the commit of a checkout, on a branch, packed or detached', async () => {
   expect(versionText(await readVersion(root))).toBe('1.2.3')
   await put('.git/HEAD', 'ref: refs/heads/main\n')
   await put('.git/packed-refs', `# pack-refs with: peeled\n${commit} refs/heads/main\n`)
@@ -29,7 +29,7 @@ test('RUN-005 the version has the commit of a checkout, on a branch, packed or d
   expect((await readVersion(root)).commit).toBe('b'.repeat(40))
 })
 
-test('RUN-005 the version of a release has the commit that it was built from', async () => {
+test('RUN-005 the version of a release contains the commit that it was built from', async () => {
   await put('.git/HEAD', `${'b'.repeat(40)}\n`)
   await put('release.json', JSON.stringify({ commit }))
   expect(await readVersion(root)).toEqual({ version: '1.2.3', commit })

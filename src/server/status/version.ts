@@ -5,7 +5,7 @@ import { z } from 'zod'
 export interface Version {
   /** The version in package.json. */
   version: string
-  /** The commit of this build; undefined if neither a release nor git has it. */
+  /** The commit of this build; undefined if a release and git do not name it. */
   commit: string | undefined
 }
 

@@ -82,7 +82,7 @@ const noCardsLine =
 const plainKeysLine =
   'Who has a copy of the database can open sessions and gift cards: set BONBON_SECRET_KEY (docs/operations/backups.md).'
 
-/** RUN-040: warns that emails are not sent. Has no number if it is not known. */
+/** RUN-040: warns that emails are not sent. Leaves out the number of emails if it is not known. */
 export const unsentMailsLine = (waiting: number | undefined): string =>
   `Mails are not sent: set SMTP_URL.${waiting ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'}.` : ''}`
 

@@ -13,7 +13,7 @@ interface ScriptAddress {
   path: string
 }
 
-/** The parts of a URL under such a prefix. */
+/** The parts of a script's URL: prefix, locale, version and path. */
 export function readScriptAddress(pathname: string): ScriptAddress | undefined {
   const { prefix = '', locale = '', version = '', path = '' } = pattern.exec(pathname)?.groups ?? {}
   return prefix === '' ? undefined : { prefix, locale, version, path }

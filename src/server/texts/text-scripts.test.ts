@@ -7,7 +7,7 @@ import { openTextScripts } from './text-scripts.ts'
 
 const { shop, database } = await openStockedShop()
 
-// In the format that the bundler writes.
+// Scripts in the format that the bundler writes.
 const sources: Record<string, string> = {
   '/assets/bag-1a2b.js':
     'import"./shared-1a2b.js";var e={"@texts":`shell`},t={"@texts":`ui`};console.log(e,t)',
@@ -35,7 +35,7 @@ async function prefixIn(locale: string): Promise<string> {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   scripts(new Request(`http://localhost${path}`, { headers }), 'main')
 
-test("RUN-019 a script has the texts of its site and locale, with the brand's values, and is cached for a year", async () => {
+test("RUN-019 a script contains the texts of its site and locale, with the brand's values, and is cached for a year", async () => {
   const prefix = await prefixIn('en-CA')
   const answer = await ask(`${prefix}/assets/bag-1a2b.js`)
   expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -72,7 +72,7 @@ test('a script is compressed for browsers that accept it', async () => {
   expect(String(brotliDecompressSync(bytes))).toContain('Test Candies, to the home page')
 })
 
-test('a script without texts is the same as in the build', async () => {
+test('a script without texts is identical to the file of the build', async () => {
   const answer = await ask(`${await prefixIn('en-US')}/assets/shared-1a2b.js`)
   expect(answer?.headers.get('etag')).toBe('"built"')
 })

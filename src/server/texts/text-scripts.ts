@@ -41,7 +41,7 @@ export function openTextScripts({
     if (!asset) return undefined
     const isCurrent = version === texts.version
     const load = async () => withTexts(await asset.readText(), texts)
-    // Two locales may have the same texts.
+    // The key contains the locale, because two locales may have the same texts.
     const key = `${locale} ${texts.version} ${path}`
     const loading = scripts.get(key) ?? load()
     scripts.set(key, loading)

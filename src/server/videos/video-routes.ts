@@ -36,7 +36,7 @@ export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
     const end = Math.min(range.end, range.start + partBytes - 1)
     const length = end - range.start + 1
     const body = await videos.part(video, range.start, length)
-    // Another process has just replaced the file. A shorter body would make the client read the next answer on the
+    // Another process has just replaced the file. A shorter body would make the client read the next response on the
     // connection as the rest.
     if (!body) return undefined
     return new Response(new Uint8Array(body), {

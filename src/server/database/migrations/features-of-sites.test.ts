@@ -9,7 +9,7 @@ const migration = await readFile('database/migrations/0079-features-of-sites.sql
 
 const check = { id: 'PAY_BY_CHECK', name: 'Check', showInCart: false }
 
-test('RUN-017 an upgrade gives the three previous sites their positions, tabs and features', async () => {
+test('RUN-017 an upgrade sets the positions, tabs and features of the three previous sites', async () => {
   const [main] = (
     await database.rows<{ document: Site }>(sql`select document from all_sites where id = 'main'`)
   ).map(({ document }) => document)

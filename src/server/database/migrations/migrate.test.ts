@@ -83,7 +83,7 @@ describe('migrate', async () => {
     ])
   })
 
-  it('RUN-070 gives way to calls while a table is locked, and applies the migration once the table is free', async () => {
+  it('RUN-070 releases its place in the lock queue for calls while a table is locked, and applies the migration afterwards', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await run()
     await write('0002-more.sql', '-- expand\nalter table sweets add column colour text')
@@ -97,8 +97,8 @@ describe('migrate', async () => {
       )
       const applied = run({ lockTimeout: 500, pauses: Array.from({ length: 100 }, () => 50) })
       await untilWaiting(database)
-      // A shopper's statement behind the migration gets an answer before the table is free, because the migration
-      // gives way.
+      // A shopper's statement that waits behind the migration runs before the table is free, because the migration
+      // releases its place in the queue.
       await database.run(sql`insert into sweets (name) values ('fudge')`)
       await end()
       expect(await applied).toEqual(['0002-more.sql'])

@@ -14,7 +14,7 @@ interface MigrateOptions {
   url: string
   /** The folder with the SQL files. */
   folder: string
-  /** For tests only. */
+  /** The waiting times. Only tests set them. */
   patience?: Patience
 }
 

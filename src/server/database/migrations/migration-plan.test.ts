@@ -59,7 +59,7 @@ test('RUN-071 the plan names every table that PostgreSQL locks for a migration a
       const { rows } = await client.query<{ name: string }>(
         "select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace",
       )
-      // Such a file runs outside of a transaction, and its locks allow reads and writes.
+      // A file with `concurrently` runs outside of a transaction, and its locks allow reads and writes.
       const isTransaction = !text.includes('concurrently')
       if (isTransaction) await client.query('begin')
       for (const statement of isTransaction ? [text] : statementsOf(text)) await client.query(statement)
@@ -83,7 +83,7 @@ test('RUN-071 the plan names every table that PostgreSQL locks for a migration a
   }
 })
 
-test('RUN-071 migrate --plan prints kinds, tables and sizes, and applies nothing', async () => {
+test('RUN-071 migrate --plan prints kinds, tables and sizes, and applies no migration', async () => {
   const { url } = await emptyDatabase()
   await migrate({ url, folder: former })
   const bonbon = openCommandLine({ url })
