@@ -21,7 +21,7 @@ export async function announcedDuring(database: Database, work: () => Promise<un
 const step = 5
 const longestWait = 10_000
 
-/** Announces a unique tag, and waits for it. */
+/** Announces a unique tag, and waits until `received` contains the tag. */
 async function passMark(database: Database, received: readonly string[]): Promise<string> {
   const mark = crypto.randomUUID()
   await database.announce([mark])

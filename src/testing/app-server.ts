@@ -121,12 +121,12 @@ const newState = () => ({
   renders: 0,
   isDraining: false,
   isDatabaseUp: true,
-  /** The answer of /readyz when the server is ready. */
+  /** The warnings in the response of /readyz when the server is ready. */
   warnings: new Array<string>(),
   /** Another server process does not return its metrics. */
   isProcessSilent: false,
   log: '',
-  /** Pictures, and pages and forms below /held/, are answered when this promise resolves. */
+  /** Responses for pictures, and for pages and forms below /held/, are sent after this promise resolves. */
   held: Promise.resolve(),
   picture: undefined as Response | undefined,
   /** Pages fail, as without a database. */
@@ -151,7 +151,7 @@ async function renderWith(state: ReturnType<typeof newState>, request: Request, 
 const origin = 'http://localhost:3000'
 const noPassword = { password: undefined, isProduction: true }
 
-/** Replaces the adapters: requests below /held/ are answered later. */
+/** Replaces the adapters: responses to requests below /held/ are delayed. */
 async function answerTestForm({ method, url }: Request, held: Promise<void>): Promise<Response | undefined> {
   if (method !== 'POST' || !new URL(url).pathname.startsWith('/held/')) return undefined
   await held

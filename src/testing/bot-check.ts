@@ -36,7 +36,7 @@ export async function earnToken(
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
-/** The token for an answer of getBotCheck. */
+/** The token that solves a response of getBotCheck. */
 export const solve = async (task: { challenge: string; puzzles: number; bits: number }): Promise<string> =>
   `pow.${task.challenge}.${writeSolutions(await solvePuzzles(sha256, task))}`
 

@@ -28,7 +28,7 @@ export async function openCurrencyShop(given: CurrencyShop): Promise<TestShop> {
   }
 }
 
-/** The folder of such a shop. The caller removes it. */
+/** Creates the folder of a shop in another currency. The caller removes the folder. */
 export async function currencyFolder({ currency, rates, preferences }: CurrencyShop): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bonbon-currency-'))
   await cp('src/testing/fixtures/shop', folder, { recursive: true })

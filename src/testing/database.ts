@@ -12,12 +12,12 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
   return cloneOf(inject('testTemplate').name)
 }
 
-/** The same with the shop of src/testing/fixtures/shop. */
+/** Creates a database with the shop of src/testing/fixtures/shop. */
 export async function stockedDatabase(): Promise<Database & { url: string }> {
   return cloneOf(inject('stockedTemplate'))
 }
 
-/** The same with the demo shop. */
+/** Creates a database with the demo shop. */
 export async function demoDatabase(): Promise<Database & { url: string }> {
   await createDemoTemplate()
   return cloneOf(demoTemplate)

@@ -1,8 +1,8 @@
 import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 
-/** An answer of the engine with the English sentences of its field texts, as for a request in en-US. */
+/** A result of the engine with the English sentences of its field texts, as for a request in en-US. */
 export function inEnglish<T>(value: T): T {
-  // A text's sentence is a text, and the rest keeps its shape.
+  // The sentence of a text is a text, and the shape of other values is unchanged.
   return written(value) as T
 }
 

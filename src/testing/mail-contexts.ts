@@ -11,6 +11,6 @@ export const mailFor = (
   locale: string = site.defaultLocale,
 ): MailContext => mailContext(site, origin, compileTexts(site.brand, locale, [{ locale: 'en-US', texts }]))
 
-/** The same for `openMail`. */
+/** The contexts of emails for `openMail`. */
 export const mailContexts: MailContextOf = async (site, locale) =>
   mailFor(site, 'https://www.example.com', locale ?? site.defaultLocale)

@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 /**
- * Opens a minimal mail server (RFC 5321) on a free port, until the last test of the file. `received` has the accepted
- * messages. It refuses full@… temporarily and nobody@… permanently.
+ * Opens a minimal mail server (RFC 5321) on a free port, until the last test of the file. `received` contains the
+ * accepted messages. The server refuses full@… temporarily and nobody@… permanently.
  */
 export async function openMailServer(): Promise<{ url: string; received: string[] }> {
   const received: string[] = []

@@ -3,9 +3,9 @@ import { sql, type Database } from '#commerce/database.ts'
 
 /** A person whose data can be found in the whole database by marks. */
 export const marks = {
-  /** In names and postal addresses, which placed orders retain for bookkeeping. */
+  /** The mark in names and postal addresses, which placed orders retain for bookkeeping. */
   name: 'Zyxname',
-  /** In all other data: emails, phone numbers, messages. */
+  /** The mark in all other data: emails, phone numbers, messages. */
   secret: 'zyxsecret',
   date: '1903-03-03',
   bytes: '7a7978736563726574',

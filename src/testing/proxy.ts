@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
  * nothing, like a firewall that has lost its connections, or a stopped PostgreSQL.
  */
 export async function openProxy(database: { url: string }) {
-  // Not for `new URL`: the URL of a socket folder has no host name.
+  // The URL cannot be parsed by `new URL`: the URL of a socket folder has no host name.
   const [, name = '', folder = ''] = /@\/(\w+)\?host=([^&]+)/.exec(database.url) ?? []
   const sockets = new Set<Socket>()
   let isBlackHole = false

@@ -11,7 +11,7 @@ interface RenderOptions {
   messages: AreaMessages
   /** The site preferences that the component reads. */
   preferences?: object
-  /** Other data of the root route that it reads. */
+  /** Other data of the root route that the component reads. */
   root?: object
   locale?: string
 }
@@ -20,7 +20,7 @@ interface RenderOptions {
 export const renderToText = (component: ReactNode, options: RenderOptions): string =>
   withoutClasses(renderToStaticMarkup(pageWith(component, options)))
 
-/** The same for a component with parts whose code loads first. */
+/** Renders a component with parts whose code loads first. */
 export async function renderWhenLoaded(component: ReactNode, options: RenderOptions): Promise<string> {
   const { prelude } = await prerenderToNodeStream(pageWith(component, options))
   return withoutClasses(await text(prelude))

@@ -12,7 +12,7 @@ export interface TestShop extends ChosenAdapters {
   database: Awaited<ReturnType<typeof freshDatabase>>
   /**
    * Sends an API request like an HTTP client: `request('/api/main/scapi/…', { method: 'POST', body })`. Throws if the
-   * answer does not match the OpenAPI document.
+   * response does not match the OpenAPI document.
    */
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** The unexpected errors of all requests. */
@@ -24,12 +24,12 @@ export async function openTestShop(): Promise<TestShop> {
   return openShopOn(await freshDatabase())
 }
 
-/** The same with the shop of src/testing/fixtures/shop. */
+/** Opens a shop with the data of src/testing/fixtures/shop. */
 export async function openStockedShop(): Promise<TestShop> {
   return openShopOn(await stockedDatabase())
 }
 
-/** The same with the demo shop. */
+/** Opens a shop with the data of the demo. */
 export async function openDemoShop(): Promise<TestShop> {
   return openShopOn(await demoDatabase())
 }

@@ -37,7 +37,7 @@ test('OFF-066 sends the typed units, shipping and goodwill, without empty values
   ])
 })
 
-test('returns nothing for empty or invalid values', () => {
+test('returns undefined for empty or invalid values', () => {
   expect(typedParts([line, shipping], new Map())).toBeUndefined()
   expect(typedParts([line], new Map([['line a', { units: '0', amount: '0' }]]))).toBeUndefined()
   const wrong = new Map([

@@ -20,6 +20,6 @@ export function keepImport(rows: readonly Pick<Row, 'parcelId' | 'undoUntil'>[])
 
 export const forgetImport = (): void => void (last = undefined)
 
-/** Undefined once the time limit has passed. */
+/** The last import. Undefined once the time limit has passed. */
 export const lastImport = (now: number): LastImport | undefined =>
   last !== undefined && Date.parse(last.until) > now ? last : undefined

@@ -3,7 +3,7 @@ import { neededProof, requestProof } from './proofs.ts'
 
 afterEach(() => neededProof.get()?.settle(false))
 
-test('calls that need the same proof share it', async () => {
+test('calls that need the same proof share one request', async () => {
   const [one, other] = [requestProof('confirm'), requestProof('confirm')]
   neededProof.get()?.settle(true)
   expect(await Promise.all([one, other])).toEqual([true, true])

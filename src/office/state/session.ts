@@ -50,7 +50,7 @@ export function openSession(session: Session): void {
   return state.set({ kind: session.isProven ? 'open' : 'setup', session, member })
 }
 
-/** Signs out and restarts the office, so that the tab keeps no data of the member. */
+/** Signs out and restarts the office, so that no data of the member remain in the tab. */
 export async function signOut(): Promise<void> {
   await sendCall('endSession', {}).catch(() => {})
   location.assign('/admin')

@@ -25,7 +25,7 @@ test('RUN-007 logs a host name of no site once in an hour', () => {
   expect(state.logged).toEqual(['shop.example.net', 'other.example.net:8080', 'shop.example.net'])
 })
 
-test('RUN-007 invented names fill neither the log nor the memory', () => {
+test('RUN-007 invented names are limited in the log and in memory', () => {
   const { state, note } = open()
   for (let number = 0; number < 1_000; number += 1) note(`${number}.example.net`)
   note('"><script>')

@@ -53,7 +53,7 @@ it('resizes a picture to the requested width, never wider than the original', as
   expect(await get(wide, 'image/webp')).toMatchObject({ width: 120 })
 })
 
-it('PDP-027 upsell products have their own width', () => {
+it('PDP-027 the width of upsell products is not rounded up', () => {
   expect(widthFor(636, 5_000)).toBe(636)
 })
 
@@ -286,7 +286,7 @@ it('does not make a picture whose clients have all disconnected', async () => {
   await Promise.all(busy)
   expect((await shared[1])?.status).toBe(200)
   expect(read).toHaveLength(3)
-  // It is made for the next client.
+  // The picture is made for the next client.
   expect((await get(108))?.status).toBe(200)
   expect(read).toHaveLength(4)
 })

@@ -34,7 +34,7 @@ interface WantedImage extends ImageRequest {
 /**
  * Answers `/images/{hash}/{file}?sw={width}` with the picture in that width and the best format that the browser
  * accepts; undefined for unknown pictures. Making an AVIF takes a second or more, so browsers get WebP until it is
- * ready. While too many pictures wait, the answer is the nearest cached size, or 503.
+ * ready. While too many pictures wait, the response is the nearest cached size, or 503.
  */
 export function openImageRoutes(options: ImageRoutesOptions) {
   const { images, photos } = options
@@ -52,7 +52,7 @@ export function openImageRoutes(options: ImageRoutesOptions) {
     return imageResponse({ body, format: 'webp' }, { ...headers, 'cache-control': oneHour })
   }
 
-  /** The answer for a picture that cannot be made now: another size of it, or 503 for this picture only. */
+  /** The response for a picture that cannot be made now: another size of it, or 503 for this picture only. */
   async function answerInstead(wanted: WantedImage, error: unknown): Promise<Response> {
     if (error instanceof ClientHasLeft) return new Response(null, { status: clientClosedRequest })
     if (!(error instanceof QueueFull)) throw error

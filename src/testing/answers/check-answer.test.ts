@@ -8,7 +8,7 @@ const check = (path: string, answer: Response, method = 'GET'): Promise<void> =>
 
 const result = { data: [], limit: 0, total: 0 }
 
-test('an answer that matches its description passes, by REST and by RPC', async () => {
+test('a response that matches its description passes, by REST and by RPC', async () => {
   await check(stores, Response.json(result))
   await check('/api/main/scapi/ShopperStores/getStores', Response.json(result), 'POST')
 })
@@ -25,6 +25,6 @@ test.each([
       headers: { 'content-type': 'application/problem+json' },
     }),
   ],
-])('an answer with %s does not pass', async (_, answer) => {
+])('a response with %s fails the check', async (_, answer) => {
   await expect(check(stores, answer)).rejects.toThrow('against its description')
 })

@@ -10,7 +10,7 @@ const check: DocumentCheck = (name, document) => {
   return documentCheck(name, document)
 }
 
-/** Throws if a call's answer does not match the OpenAPI document. */
+/** Throws if a call's response does not match the OpenAPI document. */
 export async function checkAnswer({ method, url }: Request, answer: Response): Promise<void> {
   const { pathname } = new URL(url)
   if (method === 'HEAD' || !/^\/(api|mobify)\//.test(pathname)) return

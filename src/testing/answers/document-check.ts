@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of an OpenAPI document that describes answers. */
+/** The part of an OpenAPI document that describes responses. */
 export interface DescribedDocuments {
   components: { schemas: Record<string, unknown> }
 }

@@ -29,7 +29,7 @@ const root = resolve(import.meta.dirname, '../../..')
 describe('the project', () => {
   const imports = readImports(root)
 
-  test('the graph has the imports of the server and the storefront', () => {
+  test('the graph contains the imports of the server and the storefront', () => {
     expect(imports).toContainEqual(
       edge('src/storefront/root.tsx', 'src/storefront/components/shell/shell.tsx'),
     )
@@ -71,7 +71,7 @@ describe('the project', () => {
     expect(findUnusedPublicFiles(imports, publicFiles)).toEqual([])
   })
 
-  test('every folder of a feature is a layer, and every feature has its public files listed', () => {
+  test('every folder of a feature is a layer, and the public files of every feature are listed', () => {
     const files = globSync('src/storefront/features/*/**/*.{ts,tsx,css}', { cwd: root })
     const layers = new Set(files.map((file) => file.split('/')[4]))
     expect([...layers].toSorted()).toEqual(['components', 'lib', 'pages', 'state'])
@@ -150,7 +150,7 @@ test.each([
   expect(findUpwardImports([found])).toEqual([`${found.from} imports ${found.to}`])
 })
 
-test('the office has the same layers as the storefront', () => {
+test('an import against the order of the layers is also reported in the office', () => {
   const found = edge('src/office/lib/a.ts', 'src/office/pages/b.tsx')
   expect(findUpwardImports([found])).toHaveLength(1)
 })

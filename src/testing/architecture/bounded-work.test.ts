@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp): string[] =>
     .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
     .toSorted()
 
-test('work that needs a queue has its limit in the list of all kinds', () => {
+test('every queue gets its limit from the list of all kinds of work', () => {
   expect(filesWith(/\bopenQueue\(/)).toEqual([
     // Its caller has the whole list of tasks in memory.
     'src/commerce/orders/run-concurrently.ts',

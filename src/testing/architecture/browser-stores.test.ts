@@ -40,7 +40,7 @@ test('cookies are read and written only with the names and the prefix of the reg
     'src/api/staff-endpoints.ts',
   ])
   const written = sources.filter(({ file }) => headers.includes(file)).map(({ code }) => code)
-  // No attribute is written by hand.
+  // The files contain no attributes written by hand.
   expect(
     written.filter((code) => /Max-Age|HttpOnly|SameSite/i.test(code.replaceAll('isHttpOnly', ''))),
   ).toEqual([])
@@ -70,7 +70,7 @@ test('browser storage uses only keys of the registry, which names their owner', 
   expect(filesWith(/\bStorage\b(?=\s*[,>|)\]])|:\s*Storage\b/)).toEqual([
     'src/storefront/lib/browser-storage.ts',
   ])
-  // A key of the type comes from the registry, not from a cast.
+  // A key of the type comes from the registry instead of a cast.
   expect(filesWith(/\bas\s+StorageKey\b/)).toEqual(['src/storefront/lib/browser-storage.ts'])
   const inPage =
     sources.find(({ file }) => file === 'src/library-internals/deferred-hydration.ts')?.code ?? ''

@@ -43,7 +43,7 @@ test.each([
 })
 
 /** The parts of compose.yaml that `docker compose config` does not check. */
-test('RUN-052 compose.yaml has the shop, PostgreSQL 18 with a volume, and a proxy with TLS', () => {
+test('RUN-052 compose.yaml defines the shop, PostgreSQL 18 with a volume, and a proxy with TLS', () => {
   const text = textOf('compose.yaml')
   const services = text.split(/^ {2}(?=\w+:$)/m)
   const [shop, database, proxy] = ['shop', 'database', 'proxy'].map((name) =>
@@ -74,7 +74,7 @@ const unit = join(root, 'deploy/bonbon.service')
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
 const hasSystemd = analyze('--version').status === 0
 
-test('RUN-053 the unit has its own user and folder, credentials, and a longer stop timeout than the shop needs', () => {
+test('RUN-053 the unit sets a separate user and folder, credentials, and a stop timeout longer than the shop needs', () => {
   const lines = textOf('deploy/bonbon.service').split('\n')
   for (const line of [
     'DynamicUser=yes',

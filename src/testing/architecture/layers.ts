@@ -13,7 +13,7 @@ const layers = ['pages', 'components', 'panels', 'state', 'ui', 'lib']
  */
 const belowUi = ['ui', 'shared', 'library-internals']
 
-/** The parts with screens. Neither imports from the other (OFF-011). */
+/** The parts with screens. They do not import from each other (OFF-011). */
 const parts = ['storefront', 'office']
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** For operators: `bonbon mail test` sends it before there is a site. */
+/** Emails for operators: `bonbon mail test` sends one before there is a site. */
 const forOperators: readonly string[] = ['src/commerce/mail/sending/test-mail.ts']
 
 const files = globSync('src/commerce/mail/**/*.ts').filter(

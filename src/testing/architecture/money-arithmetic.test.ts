@@ -15,7 +15,7 @@ const inexact = [
   /\b(?:price|amount|prices)\)? \* 100\)/i,
 ]
 
-/** Code that counts hundredths by definition, not the cents of a currency. */
+/** Code that counts hundredths by definition instead of the cents of a currency. */
 const hundredths = [
   'src/office/lib/limit-amounts.ts',
   'src/office/pages/holds/risk-rules.tsx',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Words that an engineer would not search for, with what to write instead (STYLE.md, Words). */
+/** Words that an engineer would not search for, with their replacements (STYLE.md, Words). */
 const replacements: Record<string, string> = {
   goods: 'products, items',
   whoever: 'the customer, the client, the member',

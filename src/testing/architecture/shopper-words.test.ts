@@ -14,7 +14,7 @@ const messages = globSync(['src/office/messages/*.json', 'src/shared/texts/*/*.j
 )
 const demo = globSync('demo/**/*.json').filter((file) => !file.includes('reviews'))
 
-/** The text for a person without a printable name (SALE-109), and answers about boxes that API clients know. */
+/** The text for a person without a printable name (SALE-109), and texts about boxes that API clients know. */
 const fixedKeys = /^(?:mail\.gift\.somebody|answers\.mix\.(?:flavours|onePiece|room|steps))$/
 
 /** All texts of a JSON value, at any depth. */
@@ -31,7 +31,7 @@ const stiffTexts = (texts: readonly string[], words = [stiff, british]) =>
       .map((word) => `${word}: ${text}`),
   )
 
-test.each([...messages, ...demo])('%s has only words that shoppers use', (file) => {
+test.each([...messages, ...demo])('the texts in %s contain only words that shoppers use', (file) => {
   const words = /\ben-CA\b/.test(file) ? [stiff] : [stiff, british]
   expect(stiffTexts(textsOf(JSON.parse(readFileSync(file, 'utf8'))), words)).toEqual([])
 })

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..')
 /** The ids of the demo's sites. Sites are data, and a shop may have others (docs/decisions/0228-sites-as-data.md). */
 const siteIds = ['main', 'volumesavings', 'fundraising'] as const
 
-/** Other uses of these names. */
+/** Files that use these names for other things. */
 const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> = {
   // The first picture of a product.
   'src/api/site/boxes/getCustomMixes.ts': ['main'],

@@ -7,15 +7,15 @@ const tradeWord =
   /\b(?:cand(?:y|ies)|chocolates?|fudges?|loll[iy]pops?|truffles?|caramels?|marigold|chocolats?|bonbons|friandises?|sucettes?|truffes?)\b/i
 
 /**
- * In texts with several words. A single word, or one in backquotes, is an id: of a category, a tax class, a kind of
- * shop.
+ * Whether a text with several words is about the trade. A single word, or one in backquotes, is an id: of a category,
+ * a tax class, a kind of shop.
  */
 const isOfTrade = (text: string): boolean =>
   tradeWord.test(text.replaceAll(/`[^`]*`/g, '')) && /\p{L}\s+\p{L}/u.test(text)
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 
-test('RUN-015 no text of the package has a word of the candy trade', () => {
+test('RUN-015 no text of the package contains a word of the candy trade', () => {
   const files = globSync('src/shared/texts/*/*.json')
   expect(files.length).toBeGreaterThanOrEqual(8)
   const found = files.flatMap((file) =>
@@ -47,7 +47,7 @@ const isOfProduct = (file: string): boolean =>
     file,
   )
 
-test('RUN-015 no sentence in code has a word of the candy trade', () => {
+test('RUN-015 no sentence in code contains a word of the candy trade', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(isOfProduct)
   expect(files.length).toBeGreaterThan(2_000)
   const found = files.flatMap((file) =>
@@ -69,7 +69,7 @@ const quoted = globSync('docs/requirements/{0[1-9],1[0-3]}-*.md').flatMap((file)
   ),
 )
 
-test('RUN-016 the demo has the exact texts that the documents quote from its trade', () => {
+test('RUN-016 the demo contains the exact texts that the documents quote from its trade', () => {
   expect(quoted.length).toBeGreaterThan(5)
   // In the documents the sentence ends with a link, which is a separate text.
   const withoutLink = (text: string) => text.replace(/ Privacy Policy\.$/, '')

@@ -48,7 +48,7 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (value: unknown): string =>
   isNode(value) ? String(value.name ?? nameOf(value.object ?? value.property)) : ''
 
-/** Errors and the console are for developers. A compared string is a call's answer. */
+/** Errors and the console are for developers. A compared string is a value in a call's response. */
 const isSkipped = (node: Node): boolean =>
   /^Import|^ExportAll|^TS(?!As|Satisfies|NonNull)/.test(node.type) ||
   (node.type === 'NewExpression' && nameOf(node.callee).endsWith('Error')) ||
@@ -93,7 +93,7 @@ test('pages for shoppers use texts of their locale: their code contains none', (
   expect(found).toEqual([])
 })
 
-/** The parts of the engine whose answers shoppers read. Those for staff, in English, are left out. */
+/** The parts of the engine whose texts shoppers read. Texts for staff, in English, are left out. */
 const engineFiles = globSync(
   'src/commerce/{availability,baskets,custom-mix,customers,fundraisers,gift-cards,orders,payment-approvals,product-lists,recipient-lists,rules,subscriptions}/**/*.ts',
 ).filter(

@@ -20,7 +20,7 @@ interface ReceivedResponse {
   document: unknown
 }
 
-/** An answer with status 400 or above. */
+/** A response with status 400 or above. */
 export class HttpFailure extends Error {
   readonly status: number
   constructor(message: string, status: number) {
@@ -29,7 +29,7 @@ export class HttpFailure extends Error {
   }
 }
 
-/** Throws HttpFailure for an answer from 400 on, and another error when there was no answer. */
+/** Throws HttpFailure for a response with status 400 or above, and another error if no response arrived. */
 function send(url: string, agent: Agent, sending: SentRequest): Promise<ReceivedResponse> {
   const { method = 'GET', path, body, form, token, address } = sending
   const payload = form

@@ -1,11 +1,11 @@
 import type { Database, Statement } from '#commerce/database.ts'
 import type { SeededRandom } from '#testing/seeded-random.ts'
 
-/** The maximum delay of every third answer. */
+/** The maximum delay of every third result. */
 const maxDelayMilliseconds = 8
 
 /**
- * A database that delays its answers at random, so that concurrent work interleaves differently. Statements start
+ * A database that delays its results at random, so that concurrent work interleaves differently. Statements start
  * immediately: those of a transaction must keep their order.
  */
 export function delayedDatabase(database: Database, random: SeededRandom): Database {

@@ -45,7 +45,7 @@ interface Acting {
 type Action = (acting: Acting, shop: Shop, routes: Routes) => Promise<Basket | Refusal | undefined | void>
 
 const goodCard = '4111111111111111'
-/** Declined; the gateway fails; the gateway's answer is lost. */
+/** Cards that are declined, that make the gateway fail, and whose response is lost. */
 const badCards = ['4000000000000002', '4000000000000119', '4000000000003220']
 
 const actions: Record<string, { weight: number; act: Action }> = {
@@ -76,7 +76,7 @@ const actions: Record<string, { weight: number; act: Action }> = {
     },
   },
   read: { weight: 3, act: readBack },
-  // The page of another tab: this shopper does not see its answer.
+  // The page of another tab: this shopper does not see its response.
   'read elsewhere': {
     weight: 2,
     async act(acting, shop) {
@@ -155,13 +155,13 @@ function basketIdOf({ shown }: Pick<Acting, 'shown'>): string {
   return shown.id
 }
 
-/** Without free items of promotions. */
+/** The quantity of a product without free items of promotions. */
 const quantityOf = (basket: Basket | undefined, productId: string): number =>
   (basket?.items ?? [])
     .filter((item) => item.productId === productId && item.bonus === null)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** A change that the shop accepted is in its answer, unless the answer lists further changes by the shop. */
+/** The response to an accepted change contains the change, unless the response lists further changes by the shop. */
 function expectQuantity(
   { shown, stage }: Acting,
   answer: Basket | Refusal,
@@ -173,14 +173,14 @@ function expectQuantity(
   if (is !== was + difference) stage.faults.push(`${productId}: ${was} ${difference} is ${is}`)
 }
 
-/** Any process returns the state that another one answered. */
+/** Checks that any process returns the state that another one has returned. */
 async function readBack(acting: Acting, shop: Shop): Promise<Basket | Refusal> {
   const basket = await shop.baskets.get(acting.shopper, basketIdOf(acting))
   for (const { productId } of acting.shown?.items ?? []) expectQuantity(acting, basket, productId, 0)
   return basket
 }
 
-/** No answer of two concurrent changes may be lost. */
+/** Checks that two concurrent changes are both applied. */
 async function addInTwoTabs(acting: Acting, shop: Shop): Promise<Basket | Refusal> {
   const { stage, shopper, random } = acting
   const productId = random.pick(stage.products)

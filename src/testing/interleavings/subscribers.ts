@@ -12,7 +12,7 @@ import { candy, orderWithOptin, ribbonCandy, saveCard } from '#testing/subscript
 import { noteFaults } from './staff.ts'
 import { count, type Stage } from './shoppers.ts'
 
-/** Good cards; declined; the gateway fails; the gateway's answer is lost. */
+/** Good cards, and cards that are declined, that make the gateway fail, and whose response is lost. */
 const cardNumbers = [goodCard, '5555555555554444', '4000000000000002', '4000000000000119', '4000000000003220']
 const products = [candy, ribbonCandy]
 const frequencies = [
@@ -110,7 +110,7 @@ async function chooseChange(
   return random.pick(choices)()
 }
 
-/** Fields that only the customer changes are in the answer as they were accepted. */
+/** The response contains the accepted values of the fields that only the customer changes. */
 async function tryChange(
   stage: Stage,
   shop: Shop,
@@ -124,7 +124,7 @@ async function tryChange(
   const { status: _, ...lasting } = { status: '', ...change }
   const expected = 'status' in change && change.status !== 'active' ? change : lasting
   for (const [field, value] of Object.entries(expected))
-    // An answer has every field that can be changed.
+    // A response has every field that can be changed.
     if (!isDeepStrictEqual(answer[field as keyof ShownSubscription], value))
       stage.faults.push(`Subscription ${one.id}: the change ${JSON.stringify(change)} is lost`)
 }

@@ -32,8 +32,8 @@ export async function findSubscriptionFaults(
 }
 
 /**
- * Follows the events of a subscription: each date was due once, nothing was ordered early or during a pause, and no
- * date is missing.
+ * Follows the events of a subscription: each date was due once, no order was early or during a pause, and no date is
+ * missing.
  */
 function faultsOf(one: ShownSubscription, clock: MovingClock): string[] {
   const { faults, nextDates, isWaiting } = followEvents(one, clock.days)

@@ -18,7 +18,7 @@ const { shop } = await openTestShop()
 function functionsOf(name: string, object: object): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
     if (typeof value === 'function') return [`${name}.${key}`]
-    // The parts of the orders domain have their own names.
+    // The parts of the orders domain are named without a prefix.
     if (typeof value === 'object' && value !== null)
       return functionsOf(name === 'orders' ? key : `${name}.${key}`, value)
     return []

@@ -55,7 +55,7 @@ const findFaults = async () => [
   ...(await findOrderFaults(scene)),
 ]
 
-/** A call that is repeated with its key has the same answer; no other refusal is unexpected. */
+/** Expects success: a call that is repeated with its key has the same response. */
 function expectAnswered(answer: unknown): void {
   if (
     typeof answer === 'object' &&
@@ -71,7 +71,7 @@ const takesKey = new Set(Object.entries(staffCalls).flatMap(([name, call]) => (c
 const all = Object.entries({ ...killedCalls, ...killedFunctions })
 
 test.each(all.map(([name, start], index) => [name, start, index] as const))(
-  'SALE-021 %s: after a crash before any statement, nothing is lost, and a second attempt executes it once',
+  'SALE-021 %s: after a crash before any statement, no data are lost, and a second attempt executes the action once',
   async (name, start, index) => {
     // Without a key, a second attempt is a second call.
     const isCountedOnce = !killedCalls[name] || takesKey.has(name)

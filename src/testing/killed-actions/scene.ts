@@ -31,7 +31,7 @@ export interface Scene {
   tokens: readonly [string, string]
 }
 
-/** The work of a process, once or repeated. A call's answer has its status. */
+/** The work of a process, executed once or repeatedly. The result of a call contains its status. */
 export type Act = (of: Shop) => Promise<unknown>
 
 /** Creates the order and the preceding state, and returns the action. */

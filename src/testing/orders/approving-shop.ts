@@ -44,7 +44,7 @@ export async function openApprovingShop() {
   }
   const readBasket = async ({ shopper, basketId }: Awaited<ReturnType<typeof approvedBasket>>) =>
     allowed(await shop.baskets.get(shopper, basketId))
-  /** The shop with another gateway's answers. */
+  /** The shop with changed responses of the gateway. */
   const shopWith = (changed: Partial<PaymentGateway>) =>
     openShop({ database, ports: { ...ports, paymentGateway: { ...ports.paymentGateway, ...changed } } })
   return { shop, database, routes, ports, approvedBasket, order, approvedOrder, readBasket, shopWith }

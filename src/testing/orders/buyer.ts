@@ -61,7 +61,7 @@ async function gatewayToken(routes: Routes, path: string, typed: object): Promis
   })
   const response = await routes(request, '127.0.0.1')
   if (response?.status !== 201) throw new Error(`No token for ${JSON.stringify(typed)}`)
-  // The gateway answers 201 only with a token.
+  // A response of the gateway with status 201 always contains a token.
   const { token } = (await response.json()) as { token: string }
   return token
 }

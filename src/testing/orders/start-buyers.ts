@@ -23,7 +23,7 @@ export function startBuyers(options: {
   buyers: number
   stripeUrl?: string
   captures?: boolean
-  /** They pay with PayPal in the sandbox, with this option: `accepted`, `pending-accepted`. */
+  /** The buyers pay with PayPal in the sandbox, with this option: `accepted`, `pending-accepted`. */
   approval?: string | undefined
 }): BuyersProcess {
   const { url, productId, buyers, stripeUrl = '', captures = false, approval = '' } = options

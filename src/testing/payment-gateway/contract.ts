@@ -13,7 +13,7 @@ export interface GatewayUnderTest {
   forgeriesOf: (token: string) => readonly string[]
   /** Opens a dispute of captured money by the payer. Returns its id. */
   dispute: (payment: { reference: string; amountCents: number }) => Promise<string>
-  /** Makes the bank decide. */
+  /** Makes the bank decide a dispute. */
   decide: (disputeId: string, state: 'won' | 'lost') => Promise<unknown>
   cards: { good: string; declined: string; insufficientFunds: string }
 }
@@ -78,7 +78,7 @@ async function held(tested: GatewayUnderTest): Promise<{ key: string; reference:
 }
 
 function describeAuthorisations(tested: () => GatewayUnderTest): void {
-  test('the same key returns the same answer, also concurrently', async () => {
+  test('requests with the same key return the same result, also concurrently', async () => {
     const { gateway } = tested()
     const { request, key, answer } = await authorise(tested())
     expect(answer).toMatchObject({ kind: 'authorised', amountCents: 1250 })
@@ -92,7 +92,7 @@ function describeAuthorisations(tested: () => GatewayUnderTest): void {
     expect(together[0]?.answer).toMatchObject({ kind: 'authorised' })
   })
 
-  test('a decline is an answer, and final', async () => {
+  test('a decline is returned as a result, and is final', async () => {
     const { gateway, cards } = tested()
     for (const [number, reason] of [
       [cards.declined, 'card-declined'],
@@ -106,11 +106,11 @@ function describeAuthorisations(tested: () => GatewayUnderTest): void {
     }
   })
 
-  test('a key that was never used has no status', async () => {
+  test('the status of a key that was never used is undefined', async () => {
     expect(await tested().gateway.status('never-used')).toBeUndefined()
   })
 
-  test('a void after the answer releases the money, however often it is repeated', async () => {
+  test('a void after the response releases the money, however often it is repeated', async () => {
     const { gateway } = tested()
     const { key, request } = await authorise(tested())
     expect(await gateway.void(key)).toBe('voided')
@@ -128,7 +128,7 @@ function describeAuthorisations(tested: () => GatewayUnderTest): void {
     expect((await authorise(tested(), { token })).answer).toMatchObject({ kind: 'authorised' })
   })
 
-  test('a void during the request leaves nothing authorised', async () => {
+  test('after a void during the request no amount is authorised', async () => {
     const { gateway } = tested()
     for (let round = 0; round < 10; round++) {
       const key = newId()
@@ -194,7 +194,7 @@ function describeMovements(tested: () => GatewayUnderTest): void {
     await expect(gateway.capture(movement)).rejects.toThrow()
   })
 
-  test('of a concurrent void and capture only one moves the money', async () => {
+  test('when a void and a capture are concurrent, only one moves the money', async () => {
     const { gateway } = tested()
     for (let round = 0; round < 10; round++) {
       const { key, reference } = await held(tested())
@@ -268,7 +268,9 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     expect(await gateway.again.authorise(next)).toEqual(voided)
   })
 
-  test('SALE-029 the deleted card of an order cannot pay again, and a stored one stays', async ({ skip }) => {
+  test('SALE-029 the deleted card of an order cannot pay again, and a stored card is not deleted', async ({
+    skip,
+  }) => {
     const { gateway, tokenOf, cards } = tested()
     if (!gateway.again) return skip('every payment needs a shopper')
     const consent = { initiation: 'shopper-with-consent' as const }
@@ -307,7 +309,7 @@ function describeAgain(tested: () => GatewayUnderTest): void {
 }
 
 function describePayments(tested: () => GatewayUnderTest): void {
-  test('RUN-049 the list of payments has those with money, and no others', async () => {
+  test('RUN-049 the list of payments contains exactly the payments with money', async () => {
     const { gateway, cards } = tested()
     const since = new Date(Date.now() - 60_000)
     const first = await held(tested())
@@ -359,7 +361,7 @@ function describeDisputes(tested: () => GatewayUnderTest): void {
     ])
     expect(await gateway.disputes?.openedSince(new Date(Date.now() + 60_000), 100)).toEqual([])
     expect(await refund(50)).toEqual({ kind: 'refused', reason: 'disputed' })
-    // Earlier movements stay.
+    // Earlier movements are unchanged.
     expect(await refund(100, before)).toEqual(done)
     await decide(disputeId, 'won')
     expect(await gateway.disputes?.read(disputeId)).toMatchObject({ ...expected, state: 'won' })
@@ -440,7 +442,7 @@ function describeStoredCards(tested: () => GatewayUnderTest): void {
     expect((await authorise(tested(), { token, customerId: 'eve' })).answer).toEqual(invalid)
   })
 
-  test('a transient token becomes one stored card, of the first customer', async () => {
+  test('a transient token is stored as one card, which belongs to the first customer', async () => {
     const { gateway, tokenOf, cards } = tested()
     const token = await tokenOf(cards.good)
     const stored = await Promise.all([1, 2, 3].map(() => gateway.storeCard({ token, customerId: 'ada' })))
@@ -484,7 +486,7 @@ function describeSecurityCodes(tested: () => GatewayUnderTest): void {
     const wrong = await authorise(tested(), { token, securityCodeToken: await codeTokenOf('999') })
     expect(wrong.answer).toEqual({ kind: 'declined', reason: 'wrong-security-code' })
     expect(await gateway.status(wrong.key)).toEqual(wrong.answer)
-    // Renewals have no code.
+    // A renewal is authorised without a security code.
     expect((await authorise(tested(), { token })).answer).toMatchObject({ kind: 'authorised' })
   })
 

@@ -154,7 +154,7 @@ function pickup({ random }: Acting, quantity: number): BasketInput {
   }
 }
 
-/** By the email's link, whose token is derived from the delay. */
+/** Replies by the email's link, whose token is derived from the delay. */
 async function answerDelay({ shop, database, random }: Acting): Promise<unknown> {
   const delays = await database.rows<{ orderNo: string; shipmentId: string; delays: number }>(sql`
     select order_no as "orderNo", shipment_id as "shipmentId", delays from order_delays order by order_no, shipment_id`)

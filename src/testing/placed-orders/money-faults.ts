@@ -134,7 +134,7 @@ function isStatusOf({
     case 'released':
       return sandboxStatus === 'voided'
     default:
-      // Nothing is in progress any more.
+      // No operation is in progress any more.
       return false
   }
 }

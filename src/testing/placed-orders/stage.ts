@@ -23,7 +23,7 @@ export interface PlacedStage extends Pick<ChosenAdapters, 'routes'> {
   /** Two staff members, because a member cannot approve their own refund. */
   members: readonly Member[]
   giftCards: readonly { number: string; securityCode: string }[]
-  /** Counts the answers by action and refusal. */
+  /** Counts the results by action and refusal. */
   counts: Map<string, number>
   /** Findings that must never occur. */
   faults: string[]
@@ -73,7 +73,7 @@ export const actorOf = ({ members, random }: Acting): Actor => ({
   id: random.pick(members).id,
 })
 
-/** Counts the answer of an action: one answer, or one for each of several parts. */
+/** Counts the result of an action: one result, or one for each of several parts. */
 export function countAnswers(stage: Pick<PlacedStage, 'counts'>, name: string, answers: unknown): void {
   for (const answer of [answers].flat()) if (answer !== undefined) count(stage, `${name}: ${wordOf(answer)}`)
 }

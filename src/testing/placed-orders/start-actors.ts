@@ -9,7 +9,7 @@ export interface ActorsSettings extends Pick<PlacedStage, 'giftCards'> {
   seed: number
   /** The tokens of members' sessions. */
   tokens: readonly string[]
-  /** The folder that it imports repeatedly. For one process only. */
+  /** The folder that the process imports repeatedly. Only one process has such a folder. */
   importFolder?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export async function startActors(settings: ActorsSettings): Promise<ActorsProce
     if (!isKilled) throw new Error(`A process has ended with ${code}`)
     return [{ faults: [], counts: [] }]
   })
-  // Also for a requested end.
+  // Also ignores the rejection of a requested end.
   died.catch(() => {})
   const report = async (): Promise<ActorsReport> => {
     // The process sends no other messages.

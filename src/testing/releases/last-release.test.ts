@@ -15,7 +15,10 @@ const Releases = z.array(
     commit: z.string(),
     /** The newest migration of the release. */
     migration: z.string(),
-    /** False for a version without kinds of migrations: all of its servers are stopped before an upgrade. */
+    /**
+     * Whether the version works on a newer database. False for a version without kinds of migrations: all of its
+     * servers are stopped before an upgrade.
+     */
     worksOnNewer: z.boolean().default(true),
   }),
 )

@@ -31,7 +31,7 @@ export function openAuthenticator() {
 
   return {
     id: common.id,
-    /** The answer to `beginPasskey`. */
+    /** The authenticator's response to the options of `beginPasskey`. */
     register(options: Record<string, unknown>, origin: string): Record<string, unknown> {
       const data = authenticatorData(new URL(origin).hostname, { isNew: true })
       const attestation = new Map<string, unknown>([
@@ -50,7 +50,7 @@ export function openAuthenticator() {
         },
       }
     },
-    /** The answer to `begin`. */
+    /** The authenticator's response to the options of `begin`. */
     use(
       options: Record<string, unknown>,
       origin: string,

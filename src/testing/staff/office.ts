@@ -8,7 +8,7 @@ export const officeHeaders = { origin, 'sec-fetch-site': 'same-origin', 'x-bonbo
 
 export interface StaffReply {
   status: number
-  /** The text of the answer, and its parsed JSON. A page has no JSON. */
+  /** The text of the response, and its parsed JSON. A page has no JSON. */
   text: string
   json: Record<string, unknown>
   cookie: string | null

@@ -7,7 +7,7 @@ class Died extends Error {}
 interface Death {
   /** The number of the counted statement at which it crashes. */
   at: number
-  /** Whether the database receives this statement, and only its answer is lost. */
+  /** Whether the database receives this statement, and only its response is lost. */
   isAfter: boolean
 }
 

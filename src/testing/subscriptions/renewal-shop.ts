@@ -28,7 +28,7 @@ export async function openRenewalShop() {
         select status, total_cents as cents,
           (select count(*) from order_lines l where l.order_no = orders.order_no) as lines
         from orders where customer_id = ${shopper.customerId} order by order_no`),
-    /** Of the newest emails. */
+    /** The subjects of the newest emails. */
     subjects: async () => (await shop.mail.newest(50)).map(({ subject }) => subject),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseFor } from './use-runs.ts'
 
-test('OFF-043 an active run is read each second, and less and less often while nothing changes', () => {
+test('OFF-043 an active run is read each second, and less often while its counts do not change', () => {
   const run = (done: number) => [
     { state: 'running' as const, counts: { unchecked: 0, can: 9 - done, cannot: 0, done, failed: 0 } },
   ]

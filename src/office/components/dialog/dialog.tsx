@@ -7,7 +7,7 @@ interface DialogProps {
   onDismiss?: (() => void) | undefined
   /** Hides the page behind the dialog completely. */
   isCover?: boolean
-  /** For a form with two columns. */
+  /** Whether the dialog is wide enough for a form with two columns. */
   isWide?: boolean
   /**
    * Below 769 px the dialog is at the bottom of the screen, within reach of a thumb. A press on its backdrop closes

@@ -20,7 +20,7 @@ interface EffectPanelProps {
 export function EffectPanel({ preview: { shown, effect, error, refetch }, before, hint }: EffectPanelProps) {
   const text = useText()
   const rowsOf = useEffectRows()
-  // An action that needs approval changes nothing yet and sends no mail.
+  // An action that needs approval has no effect yet and sends no mail.
   const title = text(shown?.needsApproval ? 'effect.title.asked' : 'effect.title')
   const known = before && new Set(rowsOf(before))
   return (

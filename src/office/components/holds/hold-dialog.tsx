@@ -15,7 +15,7 @@ import { refreshHolds } from './refresh-holds.ts'
 
 interface HoldDialogProps {
   orderNo: string
-  /** Undefined: the whole order. */
+  /** The shipment to hold. Undefined: the whole order. */
   shipmentId: string | undefined
   title: string
   onClose: () => void

@@ -8,7 +8,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { ProveForm } from '#office/components/proof/prove-form.tsx'
 
 /**
- * Covers the page while a call waits for a proof of identity. The page keeps its state and typed values (OFF-019,
+ * Covers the page while a call waits for a proof of identity. The page retains its state and typed values (OFF-019,
  * OFF-020).
  */
 export function ProofOverPage() {

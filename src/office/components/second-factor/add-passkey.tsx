@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 interface AddPasskeyProps {
-  /** Only the first second factor has recovery codes. */
+  /** Called after the passkey was added. Only the first second factor has recovery codes. */
   onAdded: (recoveryCodes: readonly string[]) => void
   onBack?: (() => void) | undefined
 }

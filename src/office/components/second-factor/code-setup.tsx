@@ -20,7 +20,7 @@ export function CodeSetup({ onAdded, onBack }: CodeSetupProps) {
   const begun = useQuery({
     queryKey: ['code-setup'],
     queryFn: () => call('beginCodeSetup', {}),
-    // Each setup needs a new secret, so nothing is cached.
+    // Each setup needs a new secret, so the response is not cached.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

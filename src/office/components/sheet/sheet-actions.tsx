@@ -17,7 +17,7 @@ interface SheetActionsProps {
   title: string
   actions: readonly SheetAction[]
   isDisabled?: boolean
-  /** For a row of a list: the row's name, which screen readers read after each action. */
+  /** The name of a list's row, which screen readers read after each action. */
   of?: string
 }
 

@@ -2,7 +2,7 @@
 export interface Found {
   id: string
   label: string
-  /** Distinguishes it from entries with the same label. */
+  /** A text that distinguishes the entry from others with the same label. */
   hint?: string
   /** The shortcut of the same action. */
   key?: string

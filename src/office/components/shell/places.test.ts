@@ -16,7 +16,7 @@ test('the bar of a phone has Today and the desk; the other pages and the own set
   ])
 })
 
-test('without a desk the bar has the orders instead', () => {
+test('for a member without a desk the bar shows the orders instead', () => {
   expect(barOf(['orders.read', 'ship', 'orders.hold'])).toEqual([
     'today',
     'orders',
@@ -24,7 +24,7 @@ test('without a desk the bar has the orders instead', () => {
   ])
 })
 
-test('a clerk of a shop has the desk and the own settings, and a member without pages only the settings', () => {
+test('the bar of a shop clerk shows the desk and the own settings; without pages it shows only the settings', () => {
   expect(barOf(['pickup', 'stock.adjust'])).toEqual([undefined, 'desk', ['me']])
   expect(barOf([])).toEqual([undefined, undefined, ['me']])
 })

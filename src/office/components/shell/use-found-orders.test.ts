@@ -31,7 +31,7 @@ test('OFF-030 each buyer of the found orders is listed once, if the name or emai
   expect(buyersOf(rows, 'maple')).toEqual([])
 })
 
-test('OFF-031 orders without personal data have no buyers', () => {
+test('OFF-031 no buyers are found in orders without personal data', () => {
   const { buyer: _, email: __, ...packed } = row('Ada Bell', 'ada@example.com')
   expect(buyersOf([packed], 'ada')).toEqual([])
 })

@@ -15,7 +15,7 @@ test('OFF-041 deselecting one order ends the selection of all matches', () => {
   expect(withOrders(all, ['3'], true)).toEqual({ list: '', orderNos: ['1', '2', '3'] })
 })
 
-test('OFF-040 a selection survives a reload, and another list has its own', () => {
+test('OFF-040 a selection survives a reload, and does not apply to another list', () => {
   const all = { list: 'status=new', orderNos: ['1'], allId: 'a' }
   const read = readSelection(writeSelection(all))
   expect(selectionOf(read, 'status=new')).toEqual(all)

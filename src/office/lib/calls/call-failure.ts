@@ -13,7 +13,7 @@ interface FailureDetails {
 /** A staff call that was refused or did not reach the server. `code` is the code of the error, or `no-connection`. */
 export class CallFailure extends Error {
   readonly code: string
-  /** For a search in the server's log. Undefined without a response. */
+  /** The id of the request, for a search in the server's log. Undefined without a response. */
   readonly requestId: string | undefined
 
   /** The status of the response. Undefined without a response. */

@@ -45,7 +45,7 @@ test('shows several errors at their fields only if each has one, otherwise above
   expect(wrong()).toBeUndefined()
 })
 
-test('a failure has the invalid fields of its response', async () => {
+test('a failure contains the invalid fields of its response', async () => {
   const failed = (document: object) => failureOf(Response.json(document, { status: 400 }))
   const input = await failed({
     type: '/api/docs/faults#invalid-input',

@@ -1,6 +1,6 @@
 /** A value of a call that the server refused: its path in the call, and the error. */
 export interface WrongField {
-  /** Such as `parameters.states.0` or `shippingAddress.postalCode`. */
+  /** The path of the value, such as `parameters.states.0` or `shippingAddress.postalCode`. */
   path: string
   message: string
 }

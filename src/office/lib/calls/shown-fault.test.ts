@@ -6,7 +6,7 @@ import { shownFault } from './shown-fault.ts'
 const closed = (next: string | null) =>
   refusalFault(refuse('day-closed', { shipmentId: 'me', day: '2026-12-20', next }), 'r1')
 
-test('SALE-055 a closed day has the next open day as an offer', () => {
+test('SALE-055 the fault of a closed day offers the next open day', () => {
   expect(shownFault(closed('2027-01-08'))).toMatchObject({
     code: 'day-closed',
     detail: 'This day is taken or closed. The next open day is Friday, Jan 8.',

@@ -23,7 +23,7 @@ function openDevice() {
 const step = (key: string, memberId = 'ada') => ({ key, memberId })
 const keysOf = (steps: readonly WaitingStep[]) => steps.map(({ key }) => key)
 
-test('OFF-161 steps wait in order without a connection, survive a closed tab, and are sent once each', async () => {
+test('OFF-161 steps are queued in order without a connection, survive a closed tab, and are sent once each', async () => {
   const { device, arrived, open } = openDevice()
   const closed = open()
   for (const key of ['one', 'two', 'three']) closed.add(step(key))
@@ -39,7 +39,7 @@ test('OFF-161 steps wait in order without a connection, survive a closed tab, an
   expect(device.text).toBe('[]')
 })
 
-test('OFF-167 a step that the server refuses later keeps its reason until it is dismissed, and the next steps are sent', async () => {
+test('OFF-167 a step that the server refuses later stores its reason until it is dismissed, and the next steps are sent', async () => {
   const { device, arrived, open } = openDevice()
   const queue = open()
   for (const key of ['one', 'two', 'three']) queue.add(step(key))

@@ -6,7 +6,7 @@ const pickup = { orderNo: '10000042', shipmentId: 'me' }
 const begun = { name: 'preparePickup', input: { parameters, body: {} } }
 const ready = { name: 'setReady', input: { parameters, body: { items: [] } } }
 
-test('OFF-161 a pickup has the state of its last step that waits for the connection', () => {
+test('OFF-161 a pickup shows the state after its last queued step', () => {
   expect(waitingPickup([], pickup)).toBeUndefined()
   expect(waitingPickup([begun], pickup)).toBe('picking')
   expect(waitingPickup([begun, ready], pickup)).toBe('ready')

@@ -14,7 +14,9 @@ interface AuditLogProps {
   onSubject: (subject: string) => void
 }
 
-/** The matching entries, with a button that loads older ones. A failed read keeps the loaded entries (OFF-038). */
+/**
+ * The matching entries, with a button that loads older ones. After a failed read the loaded entries stay (OFF-038).
+ */
 export function AuditLog({ search, onSubject }: AuditLogProps) {
   const text = useText()
   const log = useAudit(search)

@@ -19,7 +19,7 @@ interface ProofFormProps {
   onTry: () => void
   /** A part was handed over, and the rest is a new hand-over. */
   onPart: () => void
-  /** Undefined for all units. */
+  /** The units to hand over. Undefined for all units. */
   items: { itemId: string; quantity: number }[] | undefined
 }
 

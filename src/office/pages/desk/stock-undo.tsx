@@ -10,7 +10,7 @@ import { refreshDesk, showMovement } from './use-desk.ts'
 
 /** The last stock change. */
 export interface StockChange {
-  /** The key of its step, while it waits for the connection. */
+  /** The key of the step, while the step waits for the connection. */
   key: string
   productId: string
   name: string

@@ -17,7 +17,7 @@ test('OFF-161 without a connection, data that was not loaded before shows a mess
   expect(render(away, 'list')).toContain('This list was not opened here before.')
 })
 
-test('a refusal shows its own reason, and a pending read has a live region', () => {
+test('a refusal shows its reason, and a pending read is announced in a live region', () => {
   const refused = new CallFailure({ code: 'order-not-found', detail: 'There is no such order.', status: 404 })
   expect(render(refused, 'pickup')).toContain('There is no such order.')
   expect(render(null, 'pickup')).toContain('role="status"')

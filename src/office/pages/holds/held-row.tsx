@@ -8,7 +8,7 @@ import styles from './holds.module.css'
 interface HeldRowProps {
   row: Held
   isChosen: boolean
-  /** Undefined if the member may not release the hold. */
+  /** Called when the checkbox changes. Undefined if the member may not release the hold. */
   onChoose: ((isChosen: boolean) => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import { officeMessages } from '#testing/office-messages.ts'
 import { renderToText } from '#testing/render.tsx'
 import { DelayQuestion } from './delay-question.tsx'
 
-test('SALE-058 a shipment shows the open question about a delay, and the effect of no answer', () => {
+test('SALE-058 a shipment shows the open question about a delay, and the effect of a missing reply', () => {
   const days = { oldDay: '2031-12-18', newDay: '2031-12-19' }
   const question = (cancelsOn: string | null) =>
     renderToText(<DelayQuestion delay={{ ...days, cancelsOn }} />, { messages: officeMessages })

@@ -47,7 +47,7 @@ export function Holds({ holds, isOpen }: HoldsProps) {
 
 interface HoldButtonProps {
   orderNo: string
-  /** Undefined for the whole order. */
+  /** The shipment of the hold. Undefined for the whole order. */
   shipment?: { id: string; position: number } | undefined
 }
 
@@ -71,7 +71,7 @@ export function HoldButton({ orderNo, shipment }: HoldButtonProps) {
 interface HoldLineProps {
   hold: Hold
   mayRelease: boolean
-  /** Only another role can release it. */
+  /** Only another role can release the hold. */
   isForOthers: boolean
   onRelease: () => void
 }

@@ -38,7 +38,7 @@ function LineRow({ line, currency, isPickup }: Omit<OrderLinesProps, 'lines'> & 
   )
 }
 
-/** '1 canceled', '2 shipped'. Shows nothing while all units wait. */
+/** '1 canceled', '2 shipped'. Renders no text while all units wait. */
 function Counts({ line, isPickup }: { line: Line; isPickup: boolean }) {
   const text = useText()
   const counts = (['left', 'cancelled', 'returned'] as const).flatMap((name) =>

@@ -26,8 +26,8 @@ const mail = (id: string, minute: number): OrderMail => ({
   isGiftCard: false,
 })
 
-test('OFF-063 sorts mails between events by time, the newest first, and keeps the order of events', () => {
-  // The journal has its own order, as the clock of an event may be behind.
+test('OFF-063 sorts mails between events by time, the newest first, and does not change the order of events', () => {
+  // The order of the journal can differ from the order of the times, because a clock may be behind.
   const pages = [
     { items: [event('e4', 30), event('e3', 20)], mails: [mail('m3', 40), mail('m2', 20)] },
     { items: [event('e2', 12), event('e1', 13)], mails: [mail('m1', 5)] },

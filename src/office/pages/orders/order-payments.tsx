@@ -21,7 +21,7 @@ const tones: readonly (readonly [Payment, Tone])[] = [
 export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
   const text = useText()
   const shown = tones.find(([payment]) => payments.includes(payment))
-  // The payment was voided before a charge, or nothing was due.
+  // The payment was voided before a charge, or no amount was due.
   if (!shown) return <StateMark tone="ended">{text('orderState.payment.none')}</StateMark>
   const [payment, tone] = shown
   return <StateMark tone={tone}>{text(`orderState.payment.${payment}`)}</StateMark>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { deviceSetting } from '#office/state/device.ts'
 
 interface SelectKeys {
-  /** Its rows have their order numbers as `data-row`. */
+  /** The list element. Its rows have their order numbers as `data-row`. */
   list: RefObject<HTMLElement | null>
   selected: ReadonlySet<string>
   /** Undefined if rows cannot be selected. */

@@ -8,7 +8,7 @@ interface ViewsProps {
   seesMoney: boolean
 }
 
-/** The built-in views. A view replaces the filters and keeps the words. */
+/** The built-in views. A view replaces the filters and does not change the words. */
 export function Views({ query, seesMoney }: ViewsProps) {
   const text = useText()
   const words = query.get('q')

@@ -22,7 +22,7 @@ interface RunActionsProps {
   others: readonly OtherOrder[]
 }
 
-/** The actions of a run in its state. Only one runs at a time. */
+/** The actions that a run allows in its state. Only one action runs at a time. */
 export function RunActions({ run, others }: RunActionsProps) {
   const text = useText()
   const time = useShopTime()

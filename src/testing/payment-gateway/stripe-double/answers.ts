@@ -11,7 +11,7 @@ import {
   type Method,
 } from './books.ts'
 
-/** An answer of the double: a status and a document. */
+/** A response of the double: a status and a document. */
 export interface Answer {
   status: number
   document: object

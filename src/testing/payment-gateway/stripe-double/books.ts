@@ -15,7 +15,7 @@ export interface Intent {
   payment_method: string | null
   /** `off_session` once the customer has agreed to later charges. */
   setup_future_usage: string | null
-  /** Only in the double: whether it was confirmed without the customer. */
+  /** A field of the double only: whether the intent was confirmed without the customer. */
   isOffSession?: boolean
   metadata: Record<string, string>
   last_payment_error: CardError | null
@@ -53,7 +53,7 @@ export interface Dispute {
   status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
   reason: string
   created: number
-  /** Expanded in answers. */
+  /** The id of the intent. Responses contain the whole intent. */
   payment_intent: string
   evidence_details: { due_by: number | null }
 }

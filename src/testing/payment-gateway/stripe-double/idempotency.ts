@@ -9,8 +9,8 @@ export const errorOf = (
 
 export interface IdempotencyKeys {
   /**
-   * Executes the work of a key once and returns its answer; `isReplayed` for a later request. Awaits `hold` after the
-   * work; meanwhile the key is in use.
+   * Executes the work of a key once and returns its response; `isReplayed` for a later request. Awaits `hold` after
+   * the work; meanwhile the key is in use.
    */
   answerOnce(request: {
     key: string
@@ -40,7 +40,7 @@ export function openIdempotencyKeys(): IdempotencyKeys {
       }
       if (first) return { answer: first.answer, isReplayed: true }
       running.add(key)
-      // The documents change later, but the answer must not.
+      // Copies the response, because the documents change later.
       const answer = structuredClone(work())
       stored.set(key, { answer, parameters })
       // Stripe takes a moment, so that other requests find the key in use.

@@ -14,15 +14,15 @@ export const doubleKeys = {
 
 /** The failure of a call. */
 export type Fault =
-  /** The work is done, and the connection ends before the answer. */
+  /** The work is done, and the connection ends before the response. */
   | 'lose-answer'
   /** The connection ends before the work. */
   | 'lose-request'
   /** Stripe fails, and stores that under the idempotency key. */
   | 'break'
-  /** No answer until `release` is called. The work is done before. */
+  /** Does the work, and sends no response until the promise resolves. */
   | { hold: Promise<void> }
-  /** The same, and the work is done after it. */
+  /** Does the work and sends the response after the promise resolves. */
   | { delay: Promise<void> }
 
 export interface StripeDouble {
@@ -132,7 +132,7 @@ function send(outgoing: ServerResponse, given: (Answer & { isReplayed?: boolean 
   if (given === 'lost') return void outgoing.destroy()
   outgoing.writeHead(given.status, {
     'content-type': 'application/json',
-    // For Stripe.js.
+    // Stripe.js needs these headers.
     'access-control-allow-origin': '*',
     'access-control-allow-headers': '*',
     'request-id': `req_${randomUUID().slice(0, 8)}`,
@@ -162,7 +162,7 @@ async function postAsStripeJs(url: string, form: Record<string, string>): Promis
     headers: { authorization: `Bearer ${doubleKeys.publishableKey}` },
     body: new URLSearchParams(form),
   })
-  // The double answers with a document that has an id.
+  // The response of the double is a document with an id.
   const { id } = (await response.json()) as { id: string }
   return id
 }

@@ -55,7 +55,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
   )
 }
 
-/** If the order has one shipment, its own button does the same. */
+/** Whether to show the button that holds the order. With one shipment, the shipment's button has the same effect. */
 function useMayHoldAll({ status, shipments, eGiftCards }: OrderDetails): boolean {
   const { permissions } = useMember()
   const isOpen = status === 'new' || status === 'open'

@@ -26,7 +26,7 @@ interface ReviewChangeProps {
   onClose: () => void
 }
 
-/** The preview of a change to a shipment (OFF-046). The price of the order stays. */
+/** The preview of a change to a shipment (OFF-046). The price of the order does not change. */
 export function ReviewChange({
   title,
   preview,

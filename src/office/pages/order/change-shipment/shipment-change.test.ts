@@ -22,7 +22,7 @@ const before: ShipmentValues = {
   coldPack: '',
 }
 
-test('OFF-065 sends only typed values, so that another change to the same shipment stays', () => {
+test('OFF-065 sends only typed values, so that concurrent changes to the same shipment are not undone', () => {
   expect(changeOf(before, before, false)).toEqual({})
   expect(changeOf(before, { ...before, address1: '14 Orchard Lane' }, false)).toEqual({
     shippingAddress: { address1: '14 Orchard Lane' },
@@ -63,7 +63,7 @@ test('SALE-058 a delay moves a promised day to a later one', () => {
   expect(isLater({ ...before, arrivesOn: '' }, { arrivesOn: '2026-12-19' })).toBe(false)
 })
 
-test('SALE-126 a reload keeps typed values, and does not undo the changes of others', () => {
+test('SALE-126 a reload does not clear typed values or undo the changes of others', () => {
   const typed = { ...before, giftMessage: 'Hello, Grace' }
   const now = { ...before, address1: '14 Orchard Lane', giftMessage: 'Bye' }
   const merged = withOthers(before, typed, now)

@@ -74,7 +74,7 @@ export function valuesOf({
   }
 }
 
-/** Keeps the typed values, and updates the untouched fields with the changes of others (SALE-126). */
+/** Returns the typed values, and updates the untouched fields with the changes of others (SALE-126). */
 export const withOthers = (
   before: ShipmentValues,
   typed: ShipmentValues,

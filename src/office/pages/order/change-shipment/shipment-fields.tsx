@@ -62,7 +62,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
   )
 }
 
-/** The fields of a delivery only. */
+/** The fields that only a delivery has. */
 function ParcelFields({ orderNo, shipment, values, errors, openDay }: ShipmentFieldsProps) {
   const text = useText()
   return (

@@ -5,7 +5,9 @@ import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { useDispatchPreview } from './use-dispatch-preview.ts'
 
-/** The preview of a dispatch: parcels, captured amounts and emails, or the reason why nothing can leave (OFF-098). */
+/**
+ * The preview of a dispatch: parcels, captured amounts and emails, or the reason why no parcel can be sent (OFF-098).
+ */
 export function DispatchPanel({ found }: Pick<ReturnType<typeof useDispatchPreview>, 'found'>) {
   const text = useText()
   const cents = useCents()

@@ -15,7 +15,7 @@ import { LimitFields } from './limit-fields.tsx'
 import { PermissionChoice } from './permission-choice.tsx'
 
 interface RoleDialogProps {
-  /** Undefined for a new role. */
+  /** The edited role. Undefined for a new role. */
   role: Role | undefined
   /** The ids of all roles. */
   taken: readonly string[]
