@@ -25,7 +25,7 @@ interface IncomingCall {
   isForPage?: boolean
   /** The customer group and the time of a staff preview. */
   preview?: Audience | undefined
-  /** Without a site, the first site answers (RUN-018). */
+  /** Without a site, the first site is used (RUN-018). */
   siteId: string | undefined
   locale: string | undefined
   currency: string | undefined
@@ -67,7 +67,7 @@ async function makeCall(shop: Shop, incoming: IncomingCall): Promise<{ document:
     site: await shop.localizedTexts.siteIn(site, market.locale),
     ...market,
     text: (await shop.texts.of(site, market.locale)).text,
-    // The answer of a public call is the same for all clients.
+    // The response of a public call is the same for all clients.
     shopper:
       call.auth === 'public' || !access.shopper ? undefined : { ...access.shopper, locale: market.locale },
     ...input,

@@ -10,8 +10,8 @@ import type { Currency } from '#shared/money/money.ts'
 import type { DocumentSchema } from './documents/document-schema.ts'
 
 /**
- * Who may make a call. `public`: anybody, and the answer is the same for everybody. `optional`: anybody, and the
- * answer may differ for the shopper of a token. `shopper`: needs the token of a guest or a customer. `registered`:
+ * Who may make a call. `public`: anybody, and the response is the same for all clients. `optional`: anybody, and the
+ * response may differ for the shopper of a token. `shopper`: needs the token of a guest or a customer. `registered`:
  * needs the token of a logged-in customer. If a token is sent, it must be valid, even if none is needed.
  */
 export type Auth = 'public' | 'optional' | 'shopper' | 'registered'
@@ -42,7 +42,7 @@ type Limit =
 
 /** The part of the HTTP request that a handler may read. */
 export interface CallRequest {
-  /** Appears in the log, in the answer's x-request-id header and in every fault. */
+  /** Appears in the log, in the response's x-request-id header and in every fault. */
   id: string
   ip: string
   origin: string
@@ -53,7 +53,7 @@ export interface CallRequest {
   isStaff?(): Promise<boolean>
 }
 
-/** Settings that a handler may add to the answer besides the document. */
+/** Settings that a handler may add to the response besides the document. */
 export interface CallReply {
   headers: Headers
 }
@@ -89,17 +89,17 @@ export interface Call<
   parameters: P
   body: B | undefined
   /**
-   * The schema of the answer, for /api/docs. Tests validate every answer against it; production code never parses
+   * The schema of the response, for /api/docs. Tests validate every response against it; production code never parses
    * with it.
    */
   document: z.ZodType | undefined
   /** The document may be absent: then the status is 204. */
   mayBeEmpty: boolean
-  /** HTTP status of a successful answer; 204 sends no document. */
+  /** HTTP status of a successful response; 204 sends no document. */
   status: number
   /** The URL to which the REST endpoint redirects (303) instead of sending the document. */
   redirect?(document: Document): string
-  /** The cache tags of a page that is rendered from this answer. */
+  /** The cache tags of a page that is rendered from this response. */
   tags?(document: Document): string[]
   /** Its body may be larger than the 64 KB limit of other calls. */
   hasLargeBody: boolean
@@ -151,7 +151,7 @@ const bulkSize = 50
 
 const noParameters = z.object({})
 
-/** Defines a call: its path, who may make it, its input, its handler and its answer. */
+/** Defines a call: its path, who may make it, its input, its handler and its response. */
 export function call<
   const A extends Auth,
   Result,
@@ -211,5 +211,5 @@ function describe({
   return description === undefined ? needed : `${description} ${needed}`
 }
 
-/** The answer of calls without a document (204). */
+/** The response of calls without a document (204). */
 export const nothing = (): null => null

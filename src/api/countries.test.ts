@@ -118,7 +118,7 @@ test.each(countries)('RUN-026 an order can be sent to an address in %s', async (
   })
 })
 
-test('RUN-026 a country without states has one tax rate', async () => {
+test('RUN-026 the items of a basket for a country without states are taxed at the rate of the country', async () => {
   expect(await basketTo(addressIn('DE'))).toMatchObject({ productItems: [{ taxRate: 0.07 }] })
 })
 
@@ -147,7 +147,7 @@ test.each<[Country, object, boolean]>([
   ['JP', { city: '' }, true],
   ['US', { stateCode: '' }, false],
 ])(
-  'RUN-026 an order needs the fields that an address in %s has: %j gives %s',
+  'RUN-026 an order needs the fields of an address in %s: with %j its completeness is %s',
   async (country, change, isComplete) => {
     const basketId = String((await basketTo(addressIn(country, change))).basketId)
     await ask('ShopperBaskets/addPaymentInstrumentToBasket', { basketId }, await cardInstrument(routes))
@@ -157,7 +157,7 @@ test.each<[Country, object, boolean]>([
   },
 )
 
-test('RUN-026 a country that no shipping method names has no method, and an unknown country code is refused', async () => {
+test('RUN-026 no method is offered for a country that no shipping method names, and an unknown country code is refused', async () => {
   const basket = await basketTo(addressIn('DE', { countryCode: 'FR', postalCode: '75001' }), '')
   expect(basket).toMatchObject({ shipments: [{ shippingAddress: { countryCode: 'FR' } }] })
   expect(await methodsFor(basket.basketId)).toEqual([])

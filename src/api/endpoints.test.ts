@@ -14,7 +14,7 @@ const post = (path: string, args: object, headers: Record<string, string> = {}):
 const product = async (parameters: object): Promise<unknown> =>
   (await post('/api/main/scapi/ShopperProducts/getProduct', { parameters })).json()
 
-test('API-001 the RPC endpoint accepts JSON arguments and returns the same answer as the REST endpoint', async () => {
+test('API-001 the RPC endpoint accepts JSON arguments and returns the same document as the REST endpoint', async () => {
   const id = 'lemon-drops'
   const path = '/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001/products'
   const answer = await product({ id, expand: 'images' })
@@ -25,7 +25,7 @@ test('API-001 the RPC endpoint accepts JSON arguments and returns the same answe
   ).toBe(404)
 })
 
-test('API-002 API-003 a locale has a currency, and a request can choose another one', async () => {
+test('API-002 API-003 a locale determines the currency, and a request can choose another one', async () => {
   const id = 'lemon-drops'
   expect(await product({ id })).toMatchObject({ currency: 'USD' })
   expect(await product({ id, locale: 'en-CA' })).toMatchObject({ currency: 'CAD' })
@@ -43,7 +43,7 @@ test('API documents are sent only once to a client that caches them', async () =
 })
 
 describe('a fault', () => {
-  test('API-013 API-016 API-018 is one document with the status of the answer', async () => {
+  test('API-013 API-016 API-018 is one document with the status of the response', async () => {
     const response = await post('/api/main/scapi/ShopperProducts/getProduct', {
       parameters: { id: 'nothing' },
     })

@@ -52,8 +52,8 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
 }
 
 /**
- * During maintenance, every request whose URL names a site gets the same answer, before method and body are checked.
- * Other requests may name the site in their body.
+ * During maintenance, every request whose URL names a site gets the same response, before method and body are
+ * checked. Other requests may name the site in their body.
  */
 async function answerClosed(shop: Shop, context: EndpointContext): Promise<Response | undefined> {
   const siteId = siteIdOf(context)

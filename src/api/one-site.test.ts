@@ -111,7 +111,7 @@ describe.each(['fern', 'a-1'])('a shop imported from files, whose only site is %
     await expectConfirmation(orderNo)
   })
 
-  test('RUN-018 a REST request without a site is answered by the first site, and one with an invalid token by 401', async () => {
+  test('RUN-018 the first site responds to a REST request without a site; an invalid token gets a 401', async () => {
     const path = '/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonbon_001/baskets'
     const create = (token: string, query = '') =>
       opened.request(`${path}${query}`, {

@@ -39,8 +39,8 @@ export interface StaffCallContext {
   }
   /**
    * Runs `work` after the call's transaction has committed: slow external requests, such as to a payment gateway, and
-   * work that a rollback could not undo. It does not run if the call is refused. The answer waits for it. Its errors
-   * are reported and do not change the answer, so essential work needs a job that repeats it.
+   * work that a rollback could not undo. It does not run if the call is refused. The response waits for it. Its
+   * errors are reported and do not change the response, so essential work needs a job that repeats it.
    */
   afterCommit(work: () => Promise<unknown>): void
 }
@@ -57,7 +57,7 @@ export interface StaffCall<
   access: StaffAccess
   isFresh: boolean
   takesKey: boolean
-  /** Whether the call only reads, with this input: then it needs no key, and no answer is stored. */
+  /** Whether the call only reads, with this input: then it needs no key, and its response is not stored. */
   onlyLooks(input: { body: unknown }): boolean
   /** Whether its body may be as large as a list of 1,000 parcels. */
   hasLargeBody: boolean
@@ -105,21 +105,23 @@ interface Definition<
   access: A
   /** Needs a factor that was confirmed within ten minutes (SALE-136). */
   isFresh?: boolean
-  /** Needs an Idempotency-Key; a repetition gets the same answer. */
+  /** Needs an Idempotency-Key; a repetition gets the same response. */
   takesKey?: boolean
-  /** For a call with a key that changes nothing with some bodies: no answer is stored for these, however large. */
+  /**
+   * For a call with a key that changes no data with some bodies: the response for these is not stored, however large.
+   */
   onlyLooks?: (input: { body: z.output<B> }) => boolean
-  /** Lists and files: the body may have 2 MB, not only 64 KB. */
+  /** Lists and files: the limit of the body is 2 MB instead of 64 KB. */
   hasLargeBody?: boolean
   /** Sends an email: a member can make at most 120 such calls an hour. */
   sendsMail?: boolean
-  /** A call that reads personal data: it is in the audit log although it changes nothing (SALE-143). */
+  /** A call that reads personal data: it is in the audit log although it changes no data (SALE-143). */
   readsPersons?: boolean
   /** A page polls the call: it does not extend the session (SALE-133). */
   isPassive?: boolean
   /**
-   * Reads with a POST: a stranger's step that proves nothing, a preview, or the data stored for a preview. It does
-   * not change the shop, and is not in the audit log.
+   * Reads with a POST: a sign-in step before any proof, a preview, or the data stored for a preview. It does not
+   * change the shop, and is not in the audit log.
    */
   isTrivial?: boolean
   /** Its document is the HTML of a page, which the office shows in a frame. */
@@ -192,5 +194,5 @@ export function staffCall<
   }
 }
 
-/** The answer of calls without a document. */
+/** The response of calls without a document. */
 export const noDocument = (): undefined => undefined

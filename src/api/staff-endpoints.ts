@@ -131,8 +131,8 @@ const isFromOtherSite = ({ req }: EndpointContext): boolean =>
   ['cross-site', 'same-site'].includes(req.header('sec-fetch-site') ?? '')
 
 /**
- * OFF-025: whether a page of the office makes the call. Other pages can send neither JSON nor the header without a
- * preflight.
+ * OFF-025: whether a page of the office makes the call. Without a preflight, other pages cannot send JSON or the
+ * header.
  */
 function isFromOffice({ req }: EndpointContext, origin: string): boolean {
   const site = req.header('sec-fetch-site')
@@ -146,8 +146,8 @@ function isFromOffice({ req }: EndpointContext, origin: string): boolean {
 }
 
 /**
- * The policy of a page from a call: it shows the shop's pictures, and has neither scripts nor an origin. Only the
- * office may frame it.
+ * The policy of a page from a call: it allows the shop's pictures, and blocks scripts and an origin. Only the office
+ * may frame it.
  */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',

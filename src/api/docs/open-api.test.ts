@@ -4,10 +4,10 @@ import { openDocumentCheck } from '#testing/answers/document-check.ts'
 import { listedCalls } from '#api/listed-calls.ts'
 import { describeDocuments, openApiDocument } from './open-api.ts'
 
-/** Calls whose answers have no description yet. Do not add any. */
+/** Calls whose responses have no description yet. Do not add any. */
 const undescribed: string[] = []
 
-test('RUN-065 the recommended rules of Redocly find nothing in the OpenAPI document', async () => {
+test('RUN-065 the recommended rules of Redocly report no problem in the OpenAPI document', async () => {
   const problems = await lintFromString({
     source: JSON.stringify(openApiDocument(listedCalls)),
     absoluteRef: '/openapi.json',
@@ -16,7 +16,7 @@ test('RUN-065 the recommended rules of Redocly find nothing in the OpenAPI docum
   expect(problems.map(({ ruleId, message, location: [at] }) => [ruleId, message, at?.pointer])).toEqual([])
 })
 
-test('RUN-066 an answer with a body has a schema, a redirect has its URL, and only 204 has neither', () => {
+test('RUN-066 every response with a body is described by a schema, and every redirect by its URL', () => {
   const { paths } = openApiDocument(listedCalls) as { paths: Record<string, Record<string, Operation>> }
   const bare = Object.values(paths).flatMap((verbs) =>
     Object.values(verbs).flatMap(({ operationId, responses }) =>
@@ -43,12 +43,12 @@ interface Operation {
   >
 }
 
-test('every call describes its answer', () => {
+test('every call describes its response', () => {
   const without = listedCalls.filter(({ call }) => call.status !== 204 && call.document === undefined)
   expect(without.map(({ api, method }) => `${api}.${method}`)).toEqual(undescribed)
 })
 
-test('the OpenAPI document has no dangling references, and stays small', () => {
+test('the OpenAPI document contains no dangling references, and stays small', () => {
   const text = JSON.stringify(openApiDocument(listedCalls))
   const { components } = openApiDocument(listedCalls) as { components: { schemas: object } }
   const names = [...text.matchAll(/#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
@@ -64,7 +64,7 @@ test.each([
   ],
   ['a missing field', { couponItemId: 'c1', code: 'A', valid: true }],
   ['a value of another type', { couponItemId: 'c1', code: 'A', valid: 'yes', statusCode: 'applied' }],
-])('the check of answers finds %s', (_, document) => {
+])('the check of responses finds %s', (_, document) => {
   const check = openDocumentCheck({ components: { schemas: describeDocuments() } })
   expect(check('CouponItem', document)).toHaveLength(1)
 })

@@ -73,9 +73,9 @@ function operation({ api, method, call, path }: ListedCall, shared: ReadonlySet<
 
 const fault: Json = { $ref: '#/components/responses/Fault' }
 
-/** The answers other than faults. */
+/** The responses other than faults. */
 function successes({ status, document, mayBeEmpty, redirect }: AnyCall): Json {
-  // By RPC a redirect is answered with its document.
+  // By RPC the response contains the document instead of a redirect.
   const redirected = redirect && { 303: seeOther }
   const schema = document && reference(document)
   const content = schema && { content: { 'application/json': { schema } } }

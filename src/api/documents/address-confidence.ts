@@ -1,6 +1,6 @@
 import type { AddressConfidence } from '#commerce/ports/address-checker.ts'
 
-/** The texts for the confidence of a checked address in answers (SHIP-082). */
+/** The texts for the confidence of a checked address in responses (SHIP-082). */
 export const confidenceTexts = {
   verified: 'Verified match',
   'no-matches': 'No matches',

@@ -5,7 +5,7 @@ export const documentSchemas = z.registry<{ id: string }>()
 
 declare const describes: unique symbol
 
-/** A schema that describes answers of the type `Document`. It is a type error if an answer does not match it. */
+/** A schema that describes responses of the type `Document`. It is a type error if a response does not match it. */
 export type DocumentSchema<Document> = z.ZodType & { readonly [describes]?: (document: Document) => void }
 
 /** The values that code may return for a schema: readonly lists are allowed too. */
@@ -24,7 +24,7 @@ export function named<S extends z.ZodType>(
 export const withCustom = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).meta({ patternProperties: { '^c_': {} } })
 
-/** The answer of calls without content. */
+/** The response of calls without content. */
 export const EmptySchema = named('Empty', z.strictObject({}))
 
 /** An ISO 4217 code. */

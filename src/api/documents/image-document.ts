@@ -17,8 +17,8 @@ export const ImageSchema = named(
 export type ImageDocument = ReturnType<typeof imageDocument>
 
 /**
- * An image in answers (CAT-021). `disBaseLink` with `?sw={width}` gives the image in that width. `link` is the original,
- * or the image in `link.width` pixels.
+ * An image in responses (CAT-021). `disBaseLink` with `?sw={width}` returns the image in that width. `link` is the
+ * original, or the image in `link.width` pixels.
  */
 export function imageDocument(
   { file, hash, alt, width, height }: ImageDescription,

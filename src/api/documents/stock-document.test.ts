@@ -17,7 +17,7 @@ test.each([
   [9, 'Limited inventory available'],
   [10, ''],
   [400, ''],
-])('CAT-034 CAT-035 %i pieces have the message "%s"', (ats, inventoryMessage) => {
+])('CAT-034 CAT-035 for %i pieces the message is "%s"', (ats, inventoryMessage) => {
   expect(stockDocument([level(ats)])).toEqual({ ats, orderable: ats > 0, inventoryMessage })
 })
 

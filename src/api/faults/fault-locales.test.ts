@@ -106,7 +106,7 @@ test('imported texts replace those of faults', async () => {
 })
 
 test.each(['en-US', 'fr-CA', 'fr-FR'])(
-  'an absent parameter has the same type of fault in %s',
+  'the type of the fault for an absent parameter is the same in %s',
   async (locale) => {
     expect(await fault(post(rpc, JSON.stringify({ parameters: { locale } })))).toMatchObject({
       type: '/api/docs/faults#missing-parameters',

@@ -82,7 +82,7 @@ function briefFault(refusal: Refusal, words: FaultWords) {
   return { type: typeOf(refused), title, detail, arguments: details }
 }
 
-/** The same in every language, because clients compare it. */
+/** The type of a fault is the same in every language, because clients compare it. */
 const typeOf = (code: string): string => `/api/docs/faults#${code}`
 
 /** A fault of the endpoint itself. */

@@ -11,7 +11,7 @@ import {
 
 const french = packageWords('fr-CA')
 
-test('FORM-010 a check whose provider does not answer is a network problem, and may be retried', () => {
+test('FORM-010 a check whose provider does not respond is a network problem, and may be retried', () => {
   const { status, detail } = refusalFault(refuse('bot-check-failed', { reason: 'unavailable' }), 'r1')
   expect([status, detail]).toEqual([503, 'ReCAPTCHA experienced a network problem. Please try again.'])
 })

@@ -13,7 +13,7 @@ import {
 } from './shopper-faults.ts'
 import { staffTexts } from './staff-texts.ts'
 
-/** Status and texts of a refusal. Those of staff calls are always in English. */
+/** Status and texts of a refusal. The texts of staff calls are always in English. */
 export function refusalText(refusal: Refusal, words: FaultWords): FaultText {
   const { refused } = refusal
   if (isOfStaff(refused)) {
@@ -46,7 +46,7 @@ const textOfCode = (
   { words, values }: { words: FaultWords; values?: MessageValues },
 ): FaultText => faultText(status, titleOf(code, words.text), words.text(`fault.${code}.detail`, values))
 
-/** FORM-010: a check whose provider does not answer may be retried. */
+/** FORM-010: a check whose provider does not respond may be retried. */
 const statusOf = (refusal: Refusal, code: ShopperRefusalCode): number =>
   refusal.refused === 'bot-check-failed' && refusal.reason === 'unavailable' ? 503 : refusalStatuses[code]
 

@@ -10,7 +10,7 @@ export interface AskedWords extends AskedMarket {
 
 /**
  * The language for a request's faults: the requested locale, otherwise the site's default locale, as for other
- * answers. A request that names no site gets the texts of the first site.
+ * responses. A request that names no site gets the texts of the first site.
  */
 export async function faultWords(
   { sites, texts }: Pick<Shop, 'sites' | 'texts'>,
@@ -23,7 +23,7 @@ export async function faultWords(
     locale = marketOf(site, asked).locale
     return await texts.of(site, locale)
   } catch (error) {
-    // Uses the package's texts, because the database does not answer.
+    // Uses the package's texts, because the database does not respond.
     if (!isOutage(error)) throw error
     return packageWords(locale)
   }

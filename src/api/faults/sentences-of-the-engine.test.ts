@@ -53,7 +53,7 @@ test("the discount that a basket almost reaches is described in the request's lo
   })
 })
 
-test("a change that the shop made to a basket is described in the request's locale, also with a difference answer", async () => {
+test("a change that the shop made to a basket is described in the request's locale, also in a response with differences", async () => {
   const [one, other] = [await visitor('fr-CA'), await visitor('fr-CA')]
   const setOnline = async (isOnline: boolean) => {
     await database.run(sql`

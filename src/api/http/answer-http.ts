@@ -97,7 +97,7 @@ const siteIdOf = (query: Record<string, unknown>, body: unknown): string | undef
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The answer of a call over HTTP. */
+/** The response of a call over HTTP. */
 export function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers): Response {
   if ('fault' in answer) return faultResponse(answer.fault, headers)
   if (call.status === 204 || answer.document === undefined) return emptyResponse(204, headers)
@@ -111,7 +111,7 @@ function emptyResponse(status: number, headers: Headers): Response {
   return new Response(null, { status, headers })
 }
 
-/** Answers are not cached unless the call allows it. */
+/** Responses are not cached unless the call allows it. */
 function setCacheControl(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
 }

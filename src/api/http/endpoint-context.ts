@@ -5,7 +5,7 @@ import type { AskedWords } from '#api/faults/requested-words.ts'
 import type { FaultWords } from '#api/faults/fault-words.ts'
 import type { EndpointFault } from '#api/faults/shopper-faults.ts'
 
-/** The data of a request that the server knows before an endpoint answers it. */
+/** The data of a request that the server knows before an endpoint handles it. */
 export interface EndpointVariables {
   requestId: string
   ip: string
@@ -29,7 +29,7 @@ export function bearerToken(context: EndpointContext): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
 }
 
-/** Answers with a fault of the endpoint itself. */
+/** Responds with a fault of the endpoint itself. */
 export const failWith = async (context: EndpointContext, fault: EndpointFault): Promise<Response> =>
   faultResponse(endpointFault(fault, context.get('requestId'), { words: await wordsOf(context) }))
 
@@ -37,7 +37,7 @@ export const failWith = async (context: EndpointContext, fault: EndpointFault): 
 export const wordsOf = async (context: EndpointContext): Promise<FaultWords | undefined> =>
   context.get('faultWords')?.()
 
-/** Answers a call that threw. An outage may end within seconds. */
+/** Responds to a call that threw. An outage may end within seconds. */
 export async function failUnexpectedly(context: EndpointContext, error: unknown): Promise<Response> {
   if (!isOutage(error)) return failWith(context, 'breakage')
   const words = await wordsOf(context)

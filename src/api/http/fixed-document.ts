@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Answers with a document that never changes while the process runs. It is built at the first request. Building the
+ * Responds with a document that never changes while the process runs. It is built at the first request. Building the
  * OpenAPI document takes a tenth of a second, too long for each of many requests. `extra` headers are added.
  */
 export function openFixedDocument(

@@ -36,7 +36,7 @@ test('only shoppers can send large bodies', async () => {
     expect(await statusOf('ShopperBaskets/updateBasket', 100, { headers: forged, isStated })).toBe(refused)
     expect(await statusOf('Site/contactUs', 100, { headers: shopper, isStated })).toBe(413)
     expect(await statusOf('ShopperBaskets/updateBasket', 3_000, { headers: shopper, isStated })).toBe(413)
-    // The body is read, and the call answers it.
+    // The body is read, and the call refuses it.
     expect(await statusOf('ShopperBaskets/updateBasket', 100, { headers: shopper, isStated })).toBe(400)
     expect(await statusOf('Site/contactUs', 10, { isStated })).toBe(400)
   }

@@ -6,7 +6,7 @@ import { openDemoShop, type TestShop } from '#testing/shop.ts'
 import { listedCalls } from '#api/listed-calls.ts'
 
 /**
- * Sends invalid input to every call, by RPC and REST. The answer is always a document or a fault, never a server
+ * Sends invalid input to every call, by RPC and REST. The response is always a document or a fault, never a server
  * error.
  */
 
@@ -73,7 +73,7 @@ describe.each(calls)('$name', ({ api, method, call, verb, path }) => {
     }
   })
 
-  test('a forged or expired token is answered 401', async () => {
+  test('a request with a forged or expired token gets a 401', async () => {
     for (const token of ['forged', `${guest.slice(0, -4)}AAAA`, 'a.b.c', expired]) {
       const response = await expectHandled(opened, rpc, post({ parameters: {}, body: {} }, token))
       expect(response.status).toBe(401)
@@ -81,12 +81,12 @@ describe.each(calls)('$name', ({ api, method, call, verb, path }) => {
   })
 
   const needsToken = call.auth === 'shopper' || call.auth === 'registered'
-  test.runIf(needsToken)('a call without a token is answered 401', async () => {
+  test.runIf(needsToken)('a call without a token gets a 401', async () => {
     const { status } = await expectHandled(opened, rpc, post({ parameters: {}, body: {} }))
     expect(status).toBe(401)
   })
 
-  test('unknown ids and arbitrary URLs are answered without a server error', async () => {
+  test('requests with unknown ids and arbitrary URLs cause no server error', async () => {
     for (const text of hostileTexts.filter(Boolean)) {
       const values = Object.fromEntries(
         [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, text.slice(0, 2_000)]),
@@ -105,25 +105,25 @@ describe.each(calls)('$name', ({ api, method, call, verb, path }) => {
     }
   })
 
-  test('a body of 10 MB is answered 413', async () => {
+  test('a body of 10 MB gets a 413', async () => {
     const { status } = await expectHandled(opened, rpc, post({ body: 'x'.repeat(10_000_000) }, guest))
     expect(status).toBe(413)
   })
 
-  test('an HTTP method that the path does not support is answered 405', async () => {
+  test('an HTTP method that the path does not support gets a 405', async () => {
     const { status } = await expectHandled(opened, restPath({}), { method: 'REPORT' })
     expect(status).toBe(405)
   })
 })
 
-test('an unknown path is answered 404 with a fault document', async () => {
+test('an unknown path gets a 404 with a fault document', async () => {
   for (const path of ['/api/main/scapi/No/such', '/mobify/proxy/api/nothing/v1', '/api/nowhere']) {
     const { status } = await expectHandled(opened, path, { method: 'GET' })
     expect(status).toBe(404)
   }
 })
 
-test('an unknown site is answered 404', async () => {
+test('an unknown site gets a 404', async () => {
   const { status } = await expectHandled(opened, '/api/nowhere/scapi/Site/getSitePreferences', post({}))
   expect(status).toBe(404)
 })

@@ -37,7 +37,7 @@ test('list items are normalised like their field, and values that are not texts 
   expect(normaliseInput(input)).toEqual({ ...input, ids: ['a', 'b-c'] })
 })
 
-test("inside a client's own field, names have no special meaning", () =>
+test("inside a client's own field, nested names are not interpreted", () =>
   expect(normaliseInput({ c_box: { zip: 'v6b1a1', name: 'O’Neil' } })).toEqual({
     c_box: { zip: 'v6b1a1', name: 'O’Neil' },
   }))
@@ -105,7 +105,7 @@ async function readBy(call: AnyCall, path: readonly string[]): Promise<unknown> 
   return read
 }
 
-/** A shop with one site. Handlers read nothing else before they run. */
+/** A shop with one site. Before handlers run, only the site is read. */
 const shop = {
   sites: {
     find: async () => ({

@@ -3,7 +3,7 @@ import { visibleText } from '#shared/text/visible-text.ts'
 
 /**
  * How a field's text is normalised before its schema reads it. `opaque`: unchanged. `prose`: a person reads it, so
- * dashes and quotes are kept. `printed`: the printer's rules report characters that it lacks (FORM-029). `line`:
+ * dashes and quotes are unchanged. `printed`: the printer's rules report unsupported characters (FORM-029). `line`:
  * names, codes, ids and all other texts.
  */
 type Kind = 'opaque' | 'prose' | 'printed' | 'line' | 'postal-code' | 'digits'
@@ -45,7 +45,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
   ),
 )
 
-/** `c_` fields that the shop normalises as lines. It keeps quotes and dashes in other `c_` fields. */
+/** `c_` fields that the shop normalises as lines. Quotes and dashes in other `c_` fields are not changed. */
 const ownLine = /^c_(actions|.*(name|email|phone|city|code))$/i
 
 /** The kind of a field, by its name. The items of a list have the name of the list. */

@@ -17,7 +17,7 @@ test('API-073 PDP-067 a sign-up by the older path is stored', async () => {
   expect(await waiting()).toEqual([{ site: 'main', product: 'fudge-tin', email: 'ada@example.com' }])
 })
 
-test('API-073 the storefront sends the address in a body, which keeps it out of logs', async () => {
+test('API-073 the storefront sends the address in a body, so that logs do not contain it', async () => {
   const body = JSON.stringify({ body: { productId: 'fudge-tin', email: 'ben@example.com' } })
   const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
   expect((await request('/api/main/scapi/Site/signUpForStockNotice', init)).status).toBe(204)

@@ -19,7 +19,7 @@ async function shopping() {
   expect(status).toBe(200)
   return async (query: string, site = 'main') => {
     const response = await request(path(site, query), { headers })
-    // Both kinds of answers are objects.
+    // Both kinds of responses are objects.
     return { status: response.status, document: (await response.json()) as Record<string, unknown> }
   }
 }

@@ -40,7 +40,7 @@ function openHelper(headers: Record<string, string> = {}) {
     const [, name, value] = /^(\w+)=([^;]*)/.exec(cookie) ?? []
     if (name && value !== undefined) cookies.set(name, value)
     const wire = response.status === 204 ? await response.text() : JSON.stringify(await response.json())
-    // Every answer with a document is an object.
+    // Every response with a document is an object.
     const document = (wire ? camelKeys(JSON.parse(wire)) : undefined) as Record<string, unknown> | undefined
     return { status: response.status, wire, document, cookie, headers: response.headers }
   }
@@ -73,7 +73,7 @@ describe('the session bridge', () => {
     expect((await helper('baskets', { method: 'POST', body: {}, ...ofOtherSite })).status).toBe(403)
   })
 
-  test('API-010 the cookie works for pages of the shop only, not for those of sibling hosts', async () => {
+  test('API-010 the cookie works for pages of the shop, and is ignored for pages of sibling hosts', async () => {
     const helper = await bridged()
     const from = async (site: string, more: Record<string, string> = {}) => {
       const headers = { 'sec-fetch-site': site, ...more }
@@ -135,7 +135,7 @@ describe('the older helper', () => {
     })
   })
 
-  test("API-008 API-011 API-012 API-020 a resource returns the answer of the Shopper APIs' call, with keys in snake case", async () => {
+  test("API-008 API-011 API-012 API-020 a resource returns the document of the Shopper APIs' call, with keys in snake case", async () => {
     const helper = openHelper()
     const { status, wire, document } = await helper('products/lemon-drops?expand=images')
     expect(status).toBe(200)

@@ -3,7 +3,7 @@ import { Id } from '#api/input/parameters.ts'
 
 const Named = z.object({ id: Id })
 
-/** `[{ id }]`, or only the ids. */
+/** A list of `{ id }`, or of ids. */
 const idsOf = (most: number) =>
   z
     .array(z.union([Id, Named.transform(({ id }) => id)]))
@@ -12,7 +12,7 @@ const idsOf = (most: number) =>
 
 /**
  * The visitor, as the personalization client describes them (API-117). `cookieId` is the usid, which only the visitor
- * knows. `userId` proves nothing and is ignored.
+ * knows. `userId` is no proof of identity and is ignored.
  */
 const Visitor = {
   cookieId: Id.optional(),

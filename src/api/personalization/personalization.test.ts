@@ -72,7 +72,7 @@ test('API-121 PDP-086 PDP-087 OPS-037 recommendations have products and the id t
   expect((await post('/personalization/recs/main/horoscope', body)).status).toBe(404)
 })
 
-test('API-122 a zone has the recommendations of its recommender', async () => {
+test('API-122 the response for a zone contains the recommendations of its recommender', async () => {
   const body = { realm: 'bcgr', cookieId: 'the-usid', products: ['truffle-box'] }
   const response = await post('/personalization/main/zones/not-found/recs', body)
   expect(await response.json()).toMatchObject({

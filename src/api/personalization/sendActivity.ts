@@ -11,7 +11,7 @@ const ActivityResultSchema = named(
   }),
 )
 
-/** Longer search phrases are truncated. */
+/** The maximum length of a subject. Longer search phrases are truncated. */
 const maxSubjectLength = 100
 
 /** API-116, API-117. */

@@ -60,7 +60,7 @@ test('SALE-160 the statements and round trips of a checkout do not grow unnotice
   const first = await checkout('10.0.0.3')
   const second = await checkout('10.0.0.4')
   const third = await checkout('10.0.0.5')
-  // Takes the minimum of three, because background work, such as a heartbeat, may run during one of them.
+  // Uses the minimum of three runs, because background work, such as a heartbeat, may run during one of them.
   const least = (call: string, kind: keyof Sent) =>
     Math.min(...[first, second, third].map((sent) => sent[call]?.[kind] ?? NaN))
   const sent = Object.fromEntries(

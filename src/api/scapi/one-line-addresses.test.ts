@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, { typed: string; read: string }>> = {
   postalCode: { typed: ' 911011234\n', read: '91101-1234' },
 }
 
-test.each(fields)('the %s of an address has no control characters', (field) => {
+test.each(fields)('control characters in the %s of an address are refused', (field) => {
   for (const input of [AddressInput, CustomerAddressInput, CustomerAddressChange]) {
     const issues = input.safeParse({ ...name, [field]: 'a\rb' }).error?.issues
     expect(issues?.[0]).toMatchObject({ path: [field], message: 'forms.error.oneLine' })

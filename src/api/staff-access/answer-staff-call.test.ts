@@ -10,7 +10,7 @@ const database = await freshDatabase()
 const { shop } = openShopWithAdapters(database)
 const { token } = await signUpMember(shop.staff, { email: 'ada@example.com', roleId: 'owner' })
 
-/** Answers a call of the owner, and returns the reported errors. */
+/** Makes a call of the owner, and returns the reported errors. */
 async function answer(call: StaffCall, key?: string) {
   const reported: unknown[] = []
   const answered = await answerStaffCall({

@@ -102,8 +102,8 @@ async function perform(performed: Performed): Promise<unknown> {
 }
 
 /**
- * The current session. Since it was checked before the transaction, the account may have been closed or given another
- * role. So a call that changes data locks its member and checks again.
+ * The current session. Since it was checked before the transaction, the account may have been closed, or its role
+ * changed. So a call that changes data locks its member and checks again.
  */
 async function sessionOf({
   shop,

@@ -6,7 +6,7 @@ export type AccessRefusal = Refusal<
   'staff-sign-in-needed' | 'session-locked' | 'second-factor-needed' | 'not-permitted' | 'fresh-factor-needed'
 >
 
-/** Checks whether the session may make the call. Nothing else is read before, so that a refusal reveals nothing. */
+/** Checks whether the session may make the call. No other data are read before, so that a refusal reveals none. */
 export function refuseAccess(
   { access, isFresh }: Pick<StaffCall, 'access' | 'isFresh'>,
   session: StaffSession | undefined,

@@ -17,7 +17,7 @@ export const isWhollyWithin = (member: Pick<Member, 'limits'>): Within => rules.
  */
 export const isOwnShipment = (member: Pick<Member, 'limits'>) => rules.isOwnShipment(member)
 
-/** The same for one shipment. */
+/** Whether a member may change one shipment of an order. */
 export const mayChangeShipment =
   (member: Pick<Member, 'limits'>, shipmentId: string): Within =>
   (order) =>

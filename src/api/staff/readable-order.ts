@@ -4,7 +4,7 @@ import type { Shop } from '#commerce/shop.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import { orderReaderOf } from './order-reader.ts'
 
-/** A placed order of the sites and shops of a member. Other orders are answered as not found. */
+/** A placed order of the sites and shops of a member. Other orders are refused as not found. */
 export async function readableOrder(
   { orders, orderSearch }: Pick<Shop, 'orders' | 'orderSearch'>,
   member: Pick<Member, 'permissions' | 'limits'>,

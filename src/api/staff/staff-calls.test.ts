@@ -123,8 +123,8 @@ const stored = () =>
       (select sum(on_hand) from stock) as stock`)
 
 /**
- * Makes every call of a list with the same credentials, and expects the same refusal, without data of the shop: it
- * must not reveal whether a record exists. Nothing is changed.
+ * Makes every call of a list with the same credentials. Expects the same refusal, which does not reveal whether a
+ * record exists, and unchanged data.
  */
 async function expectRefused(
   list: typeof guarded,
@@ -195,7 +195,7 @@ test('SALE-140 OFF-022 every call refuses a stranger, a guest, a customer and a 
   expect(await staff.sessions.find(owner.token)).toBeDefined()
 })
 
-test('SALE-128 OFF-023 an access token of a guest or customer is refused, and no shopper has a staff session', async () => {
+test('SALE-128 OFF-023 an access token of a guest or customer is refused, and shoppers get no staff session', async () => {
   const owner = await signUp('owner')
   const [guest, customer] = await Promise.all([
     logIn(shop.sessions),
@@ -268,7 +268,7 @@ test('SALE-133 SALE-140 every call refuses a sign-in that has expired or was end
   }
 })
 
-test('SALE-132 SALE-140 the steps of a sign-in reveal nothing to a stranger, whatever email is sent', async () => {
+test('SALE-132 SALE-140 the responses to the steps of a sign-in are the same for known and unknown emails', async () => {
   const { email } = await signUp('owner')
   const open = calls.filter(([, { access }]) => access === 'anyone')
   expect(open.length + all.length).toBe(calls.length)
@@ -296,7 +296,7 @@ test('SALE-132 SALE-140 the steps of a sign-in reveal nothing to a stranger, wha
   expect((await texts(email)).askForReset).toBe(unknown.askForReset)
 })
 
-test('OFF-006 a visit without a sign-in is no error, and a locked session shows only whose it is', async () => {
+test('OFF-006 a visit without a sign-in is no error, and a locked session shows only the name of its member', async () => {
   const current = async (token?: string) => {
     const { status, json } = await ask('GET /session/current', { token })
     expect(status).toBe(200)
@@ -328,7 +328,7 @@ test("SALE-133 a page that polls Today does not prevent the session's lock", asy
   expect((await ask('GET /today', { token: active.token })).status).toBe(200)
 })
 
-test("SALE-140 every role without a call's permission is refused, and the audit log has the refusal", async () => {
+test("SALE-140 every role without a call's permission is refused, and the audit log records the refusal", async () => {
   const roles = await staff.roles.list()
   expect(roles.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['owner', 'manager', 'service', 'packer', 'shop-desk', 'editor']),
@@ -397,7 +397,7 @@ test("SALE-134 OFF-025 a change needs the office's origin, the header and JSON, 
   expect((await ask('DELETE /session', { token, headers: officeHeaders })).status).toBe(204)
 })
 
-test('SALE-133 a page of another host of the same site can read nothing, does not extend a session and fills no log', async () => {
+test('SALE-133 a page of another host of the same site cannot read data, extend a session or fill a log', async () => {
   const { token } = await signUp('owner')
   const usedAt = () => database.row(sql`select max(used_at) as "usedAt" from staff_sessions`)
   const before = { log: await entries(), used: await usedAt() }
@@ -523,7 +523,7 @@ test('SALE-129 an owner changes members and roles, and the last owner cannot be 
   expect(members).toMatchObject({ items: [{ id: owner.id }, { id: packer.id, hasPassword: false }] })
 })
 
-test('SALE-143 OFF-150 the audit log names call, record and fields, and has no personal data', async () => {
+test('SALE-143 OFF-150 the audit log names call, record and fields, and contains no personal data', async () => {
   const [owner, packer] = [await signUp('owner'), await signUp('packer')]
   const { token } = owner
   await ask(`PATCH /members/${packer.id}`, { token, body: { name: 'Patricia Nougat', roleId: 'editor' } })
@@ -561,7 +561,7 @@ test('searchAudit pages by cursor, and finds by day', async () => {
   expect(second.items).toHaveLength(20)
   expect(second.next).toBeUndefined()
   expect((await ask('GET /audit?call=test&until=2020-01-01', { token })).json).toMatchObject({ items: [] })
-  // A day of the shop, not of UTC: the evening of January 5 in Los Angeles.
+  // The day is in the shop's time zone: the evening of January 5 in Los Angeles.
   await database.run(sql`
     insert into staff_audit (at, actor, call, result) values ('2026-01-06T07:59:00Z', 'command line', 'late', 'done')`)
   const on = async (day: string) =>
@@ -572,7 +572,7 @@ test('searchAudit pages by cursor, and finds by day', async () => {
     expect((await ask(`GET /audit?from=${day}`, { token })).status, day).toBe(400)
 })
 
-test('strangers use up neither the rate limit nor the audit log, but sign-ins and guesses at a member are in it', async () => {
+test('strangers cannot use up the rate limit or fill the audit log; sign-ins and guesses at a member are logged', async () => {
   const { id, email, secret } = await signUp('owner')
   const send = (path: string, body?: unknown) => ask(path, { ip: '198.51.100.4', body })
   const before = await entries()
@@ -598,7 +598,7 @@ test('strangers use up neither the rate limit nor the audit log, but sign-ins an
   expect(last).toBe(429)
 })
 
-test('a member has a limit of emails, for invitations and for password changes', async () => {
+test('the emails of a member are limited, for invitations and for password changes', async () => {
   const { id, token } = await signUp('owner')
   const mails = async () => (await database.row<{ n: number }>(sql`select count(*)::int as n from outbox`))?.n
   for (let n = 0; n < 120; n += 1) await shop.limits.take('staff-mails', id)
@@ -628,7 +628,7 @@ test('every call that sends email is limited: none sends one after the limit', a
   }
 })
 
-test('a member has a limit of calls and of logged refusals', async () => {
+test('the calls and the logged refusals of a member are limited', async () => {
   const { id, token } = await signUp('packer')
   const before = await entries()
   // The state after the given number of refusals.
@@ -639,7 +639,7 @@ test('a member has a limit of calls and of logged refusals', async () => {
   expect((await ask('GET /session', { token })).status).toBe(429)
 })
 
-test('SALE-143 the audit log has the member of a failed or finished step, but the answer does not', async () => {
+test('SALE-143 the audit log names the member of a failed or finished step, and the response does not', async () => {
   const { id, email } = await signUp('owner')
   await ask('POST /session/password', { body: { email: 'nobody@example.com', password: staffPassword } })
   expect(await lastEntry()).toMatchObject({ subject: null, result: 'sign-in-failed' })
@@ -687,7 +687,7 @@ test('SALE-143 the entries of an invitation and of its acceptance name the same 
   expect((await ask(`DELETE /invitations/${ofKim?.id}`, { token })).status).toBe(404)
 })
 
-test('every call with a password has a part before its transaction, and every call with a body is in the list', () => {
+test('every call with a password checks it before its transaction, and every call with a body is in the list', () => {
   for (const [name, { body, prepare }] of calls) {
     expect(name in bodies, `${name} has a body in this test`).toBe(
       body !== undefined || name === 'beginSignIn',
@@ -700,7 +700,7 @@ test('every call with a password has a part before its transaction, and every ca
   }
 })
 
-test('every call answers in its transaction, whatever its input', async () => {
+test('every call responds within its transaction, whatever its input', async () => {
   for (const [name, { path, access }] of calls) {
     const { token } = await signUp('owner', `${name}@example.com`.toLowerCase())
     const headers = { 'idempotency-key': 'key-00001' }
@@ -714,7 +714,7 @@ test('every call answers in its transaction, whatever its input', async () => {
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-133 a call that waits while its member is closed changes nothing afterwards', async () => {
+test('SALE-133 a call that waits while its member is closed makes no change afterwards', async () => {
   await signUp('owner')
   const { id, token } = await signUp('owner', 'ada@example.com')
   await database.script('create table saved_sessions as select * from staff_sessions')
@@ -751,7 +751,7 @@ test('unknown paths and methods below /api/staff are faults', async () => {
   expect(unexpectedErrors).toEqual([])
 })
 
-test('OFF-161 a change has a key, or can be repeated without an effect', () => {
+test('OFF-161 every change needs a key, or can be repeated without an effect', () => {
   /** Steps of a sign-in with single-use tickets, and changes whose repetition has no effect. */
   const repeatable = new Set([
     'confirmAgain',
@@ -778,7 +778,7 @@ test('OFF-161 a change has a key, or can be repeated without an effect', () => {
   expect(posts.filter(([, { takesKey }]) => takesKey).length).toBeGreaterThan(15)
 })
 
-test('OFF-161 the same key counts once, also at another process after a restart', async () => {
+test('OFF-161 a request with the same key is executed once, also by another process after a restart', async () => {
   const { token } = await signUp('manager')
   const body = { productId: 'sea-salt-bar', place: 'web', units: 3, reason: 'found' }
   const sent = { token, headers: { 'idempotency-key': 'found-three-1' }, body }

@@ -5,7 +5,7 @@ import { allowed, bar, openBasketShop } from '#testing/baskets.ts'
 const { shop, begin } = await openBasketShop()
 const place = { city: 'San Francisco', stateCode: 'CA', postalCode: '94103', countryCode: 'US' as const }
 
-test("API-111 the cost of each method for an address is the basket's cost there, and nothing is saved", async () => {
+test("API-111 the cost of each method for an address is the basket's cost there, and the basket is not changed", async () => {
   const { shopper, id, basket } = await begin([bar(3)])
   const costs = allowed(await shop.baskets.shippingCosts(shopper, { basketId: id, ...place }))
   expect(costs.methods.length).toBeGreaterThan(1)
@@ -55,7 +55,7 @@ test('an impossible address is refused, and another shopper’s basket is not fo
   })
 })
 
-test('a method has its own day and amounts beside an earlier method with the same price', async () => {
+test('a method returns its day and amounts beside an earlier method with the same price', async () => {
   const own = await openBasketShop()
   await own.database.run(sql`
     update shipping_methods

@@ -21,7 +21,7 @@ test('SHOP-032 a temporarily closed shop has stock but offers no pickup', async 
   expect(await atStore('truffle-box-half-pound-none', 'la-grove')).toMatchObject({ ats: 8, orderable: true })
 })
 
-test('CAT-029 an unknown shop has no entry', async () => {
+test('CAT-029 the response contains no entry for an unknown shop', async () => {
   expect(await atStore('sea-salt-bar', 'nowhere')).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test('CAT-025 a product in stock is not orderable after its last shipping day', 
   expect(await response.json()).toMatchObject({ 'spring-egg': { shipment: { ats: 100, orderable: false } } })
 })
 
-test('a piece of custom mixes has the number of pieces for boxes, including those of an opened unit', async () => {
+test('the stock of a piece of custom mixes is the number of pieces for boxes, including those of an opened unit', async () => {
   await database.run(sql`
     update stock set on_hand = 2 + promised, opened_parts = ${toParts(0.8)}
     where product_id = 'nougat-piece' and location_id = 'web'`)

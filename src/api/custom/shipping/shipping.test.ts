@@ -88,7 +88,7 @@ describe('gift messages', () => {
 })
 
 describe('updating shipments', () => {
-  test("API-109 API-110 changes the named shipments; the answer's productItems are their items after the change", async () => {
+  test('API-109 API-110 changes the named shipments; the productItems of the response are their items after the change', async () => {
     const { post, ask, basketId } = await withRecipients()
     const { document: before } = await ask('ShopperBaskets/getBasket', undefined)
     const { status, document } = await post('/shipments?siteId=main', {

@@ -23,7 +23,7 @@ const ignored = {
 
 const Subscription = SubscribeInput.extend({ ...ignored, c_recaptchaToken: BotCheckToken })
 
-/** The same for known and unknown addresses, so that the answer does not reveal who is subscribed. */
+/** The response is the same for known and unknown addresses, so that it does not reveal who is subscribed. */
 const answer = () => ({ status: 200, message: '' })
 
 const handle = ({ shop, site }: CallContext, subscription: SubscribeInput) =>
@@ -44,7 +44,7 @@ export const subscribe = call({
   answer,
 })
 
-/** The same call with a body, which keeps the address out of URLs. */
+/** The call with the address in a body, which prevents the address from appearing in URLs. */
 export const sendSubscription = call({
   path: `POST ${path}`,
   summary: 'Adds an email address to mailing lists.',

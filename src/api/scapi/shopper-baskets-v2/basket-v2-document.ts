@@ -54,7 +54,7 @@ export function basketV2Document(basket: Basket, context: Context) {
   }
 }
 
-/** The same document with `expand=approaching_discounts`. */
+/** The basket document with `expand=approaching_discounts`. */
 export function expandedBasketV2Document(basket: Basket, context: Context) {
   return {
     ...basketV2Document(basket, context),

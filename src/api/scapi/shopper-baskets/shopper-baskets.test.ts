@@ -43,7 +43,7 @@ test('FORM-117 a refused addition of free materials names the maximum of an orde
 })
 
 describe('the basket document', () => {
-  test('BAG-001 BAG-002 BAG-004 BAG-007 BAG-008 BAG-009 BAG-012 a new basket has its fields', async () => {
+  test('BAG-001 BAG-002 BAG-004 BAG-007 BAG-008 BAG-009 BAG-012 the document of a new basket contains its fields', async () => {
     const { made } = await shopping()
     expect(made.document).toMatchObject({
       basketId: expect.stringMatching(/^[0-9a-f]{26}$/),
@@ -102,7 +102,7 @@ describe('the basket document', () => {
     expect(emptied.document).toMatchObject({ shippingTotal: 0, taxTotal: 0, orderTotal: 0 })
   })
 
-  test('BAG-005 a basket has its applicable shipping methods, and one of them is the default', async () => {
+  test('BAG-005 the applicable shipping methods of a basket are listed, and one of them is the default', async () => {
     const { ask } = await shopping()
     const { document } = await ask('getShippingMethodsForShipment', { shipmentId: 'me' })
     expect(document).toMatchObject({
@@ -111,7 +111,7 @@ describe('the basket document', () => {
     })
   })
 
-  test('SHIP-039 the answer has a message when no method delivers to the address', async () => {
+  test('SHIP-039 the response contains a message when no method delivers to the address', async () => {
     const { ask } = await shopping()
     const methods = async () => (await ask('getShippingMethodsForShipment', { shipmentId: 'me' })).document
     expect(await methods()).not.toHaveProperty('c_message')
@@ -124,7 +124,7 @@ describe('the basket document', () => {
     })
   })
 
-  test('BAG-006 a basket has its subscription opt-ins, as JSON and as a list', async () => {
+  test('BAG-006 subscription opt-ins that are set in a basket are returned, as JSON and as a list', async () => {
     const { ask } = await shopping()
     const optin = { product: 'sea-salt-bar', tracking_override: { offer: 'o1', every: 2, every_period: 3 } }
     const c_subscriptionOptins = JSON.stringify([optin])
@@ -135,7 +135,7 @@ describe('the basket document', () => {
     expect((await shopping()).made.document).not.toHaveProperty('subscriptionOptions')
   })
 
-  test('BAG-016 SHIP-010 a shipment has its approaching discounts', async () => {
+  test('BAG-016 SHIP-010 the document of a shipment contains its approaching discounts', async () => {
     const { made } = await shopping()
     expect(made.document.shipments).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe('the basket document', () => {
     ])
   })
 
-  test('SHIP-003 SHIP-004 SHIP-005 SHIP-006 SHIP-007 BAG-017 a shipment has its address, method, dates, texts and discounts', async () => {
+  test('SHIP-003 SHIP-004 SHIP-005 SHIP-006 SHIP-007 BAG-017 a shipment document contains address, method, dates, texts and discounts', async () => {
     const { ask } = await shopping([{ productId: 'mail-tin', quantity: 5 }])
     await ask(
       'updateShippingAddressForShipment',
@@ -206,7 +206,7 @@ describe('the basket document', () => {
         gift: true,
         giftMessage: 'Merry\nChristmas',
         c_DATE_WANTED: openDay(),
-        // Set by the shop: the day on which the parcel leaves.
+        // The shop sets the day on which the parcel leaves.
         c_SHIP_DUE_DATE: expect.stringMatching(/^20(?!20)/),
         c_dateWantedRangeStart: openDay(),
         c_dateWantedRangeEnd: openDay(),
@@ -276,7 +276,7 @@ describe('the basket document', () => {
     expect(made.document.basketId).toBe(basketId)
   })
 
-  test('BAG-014 SHIP-008 SHIP-009 a pickup has its shop, inventory and pickup contact', async () => {
+  test('BAG-014 SHIP-008 SHIP-009 the document of a pickup contains its shop, inventory and pickup contact', async () => {
     const { ask } = await shopping([{ productId: 'sea-salt-bar', quantity: 1, c_fromStoreId: 'la-grove' }])
     const contact = {
       c_pickupFirstName: 'Ada',
@@ -298,7 +298,7 @@ describe('the basket document', () => {
     })
   })
 
-  test('SALE-109 a shipment has the email address of its recipient: one valid address, or none', async () => {
+  test('SALE-109 the email address of a recipient can be set and removed; an invalid one is refused', async () => {
     const { ask } = await shopping()
     const change = (c_recipientEmail: unknown) =>
       ask('updateShipmentForBasket', { shipmentId: 'me' }, { c_recipientEmail })
@@ -330,7 +330,7 @@ describe('the basket document', () => {
     ])
   })
 
-  test('PAY-015 a payment instrument has the masked number, never the token', async () => {
+  test('PAY-015 the document of a payment instrument contains the masked number, never the token', async () => {
     const { ask } = await shopping()
     const card = await cardInstrument(opened.routes)
     const paymentCard = {
@@ -434,7 +434,7 @@ describe('refusals', () => {
     return [status, document.detail]
   }
 
-  test('BAG-061 BAG-062 refused promo codes have the texts of the specification', async () => {
+  test('BAG-061 BAG-062 the texts of refused promo codes match the specification', async () => {
     const { ask } = await shopping()
     expect(await fault(ask('addCouponToBasket', {}, { code: 'NOPE' }))).toEqual([
       400,
@@ -446,7 +446,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('BAG-057 PDP-029 PDP-042 PDP-043 PDP-044 refused stock and pickup have the texts of the specification', async () => {
+  test('BAG-057 PDP-029 PDP-042 PDP-043 PDP-044 the texts for refused stock and pickup match the specification', async () => {
     const { ask } = await shopping()
     const add = (productId: string, quantity = 1, more = {}) =>
       fault(ask('addItemToBasket', {}, [{ productId, quantity, ...more }]))
@@ -503,7 +503,7 @@ describe('refusals', () => {
     })
   })
 
-  test('card numbers are refused, and the answer does not repeat them', async () => {
+  test('card numbers are refused, and the response does not repeat them', async () => {
     const { ask } = await shopping()
     const answer = await ask(
       'addPaymentInstrumentToBasket',
@@ -528,7 +528,7 @@ describe('refusals', () => {
 })
 
 describe('the REST endpoint', () => {
-  test('API-085 API-088 API-089 API-092 has the same calls at the paths of the Shopper APIs', async () => {
+  test('API-085 API-088 API-089 API-092 provides the same calls at the paths of the Shopper APIs', async () => {
     const { accessToken, basketId } = await shopping()
     const ask = async (method: string, path: string, body?: unknown) => {
       const response = await opened.request(restPath(`/baskets/${basketId}${path}`), {
@@ -568,7 +568,7 @@ describe('the REST endpoint', () => {
     expect(await ask('GET', '')).toMatchObject({ status: 404, document: { title: 'Basket Not Found' } })
   })
 
-  test('a transfer without any basket answers 204', async () => {
+  test('a transfer without any basket returns 204', async () => {
     const { accessToken: guest, usid } = await logIn(opened.shop.sessions)
     const asked = (token: string) =>
       opened.request(`${restPath('/baskets/actions/transfer')}&merge=true`, {

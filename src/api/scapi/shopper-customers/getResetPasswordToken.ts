@@ -16,8 +16,8 @@ const ResetPasswordTokenSchema = named(
 )
 
 /**
- * API-036. Any shopper may make this call, so a token in the answer would give access to every account. It is emailed
- * to the customer only; the answer has the shape of the Shopper APIs with an empty token.
+ * API-036. Any shopper may make this call, so a token in the response would allow access to every account. It is
+ * emailed to the customer only; the response has the shape of the Shopper APIs with an empty token.
  */
 export const getResetPasswordToken = call({
   path: `POST ${customers}/password/actions/create-reset-token`,

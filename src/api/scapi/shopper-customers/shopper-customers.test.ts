@@ -59,7 +59,7 @@ describe('registration', () => {
     expect((await codeFor(rpc, { login: 'form@example.com', password: goodPassword })).status).toBe(200)
   })
 
-  test('an answer never contains a password', async () => {
+  test('a response never contains a password', async () => {
     const { document } = await rpc('Site/customerRegister', {
       body: registration('secret', { c_currentPassword: goodPassword }),
     })
@@ -118,7 +118,7 @@ describe('registration', () => {
 })
 
 describe('the profile', () => {
-  test('API-028 a customer has their profile, addresses and cards', async () => {
+  test('API-028 the document of a customer contains their profile, addresses and cards', async () => {
     const { ask, customerId } = await logInAs(ada)
     const { document } = await ask('getCustomer')
     expect(document).toMatchObject({
@@ -343,7 +343,7 @@ describe('the wallet', () => {
         creditCardToken: expect.stringMatching(/^card_/),
         creditCardExpired: false,
         expirationMonth: 12,
-        // From the gateway, whatever the body contains.
+        // The card type, number and expiry date are from the gateway, whatever the body contains.
         expirationYear: 2030,
         maskedNumber: '411111XXXXXX1111',
         numberLastDigits: '1111',
@@ -488,7 +488,7 @@ describe('product lists', () => {
 })
 
 describe('baskets and orders', () => {
-  test('API-090 a guest has a basket, keeps it after login, and other shoppers cannot see it', async () => {
+  test('API-090 the basket of a guest remains after the login, and other shoppers cannot see it', async () => {
     const guest = await logInAs()
     expect((await guest.ask('getCustomerBaskets')).document).toEqual({ total: 0, baskets: [] })
     const items = [{ productId: 'sea-salt-bar', quantity: 2 }]
@@ -510,7 +510,7 @@ describe('baskets and orders', () => {
     expect((await (await logInAs()).ask('getCustomerBaskets', { parameters })).status).toBe(403)
   })
 
-  test('ACC-061 the order history has ten orders a page, for its customer only', async () => {
+  test('ACC-061 the order history lists ten orders a page, for its customer only', async () => {
     const { ask, customerId } = await newcomer('history')
     expect((await ask('getCustomerOrders')).document).toEqual({ total: 0, offset: 0, limit: 10, data: [] })
     expect((await ask('getCustomerOrders', { parameters: { limit: 51 } })).status).toBe(400)

@@ -18,7 +18,7 @@ import { tokenDocument, TokenResponseSchema } from './token-document.ts'
 
 const common = { client_id: clientId, channel_id: channelId, usid: unlessEmpty(usid) }
 
-/** API-023, API-024, API-025. OAuth 2.1 calls the same grant `authorization_code`. */
+/** API-023, API-024, API-025. OAuth 2.1 names this grant `authorization_code`. */
 const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     ...common,
@@ -48,7 +48,7 @@ export const getAccessToken = call({
     const tokens = await grant(context, body)
     const isBrowser = isOwnPage(request)
     if (isRefusal(tokens)) {
-      // The cookie's token is invalid, so the answer deletes the cookie.
+      // The cookie's token is invalid, so the response deletes the cookie.
       if (isBrowser && body.grant_type === 'refresh_token') clearRefreshCookie(request, reply, site.id)
       return tokens
     }

@@ -11,10 +11,10 @@ import {
 
 /**
  * In browsers the refresh token is in a cookie that scripts cannot read (ACC-022). Every grant sets it. A call
- * without `refresh_token` reads the token from the cookie. Both happen only for pages of the shop's own origin.
- * A second cookie has the session's usid, and scripts can read it. Safari deletes data that scripts have stored after
- * seven days without a visit, but keeps cookies that the server has set. With this cookie the page knows which
- * session it continues.
+ * without `refresh_token` reads the token from the cookie. Both happen only for pages of the shop's own origin. A
+ * second cookie contains the session's usid, and scripts can read it. Safari deletes data that scripts have stored
+ * after seven days without a visit, but does not delete cookies that the server has set. With this cookie the page
+ * knows which session it continues.
  */
 
 /** The refresh token of the call, or that of the cookie. */

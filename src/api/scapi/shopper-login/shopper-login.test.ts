@@ -78,7 +78,7 @@ test.each([
   expect(response.headers.get('location')).toBeNull()
 })
 
-test('ACC-034 an unknown login and a wrong password get the same answer', async () => {
+test('ACC-034 an unknown login and a wrong password get the same response', async () => {
   const unknown = await codeFor(rpc, { login: 'nobody@example.com', password: ada.password })
   const wrong = await codeFor(rpc, { ...ada, password: 'Wrong-1921!' })
   expect(unknown.status).toBe(401)
@@ -183,7 +183,7 @@ test('ACC-022 a browser’s refresh token is stored in a cookie that scripts can
   expect(empty.status).toBe(200)
 })
 
-test('ACC-022 over HTTPS no sibling host can set the cookies: they are Secure and have the prefix __Host-', async () => {
+test('ACC-022 over HTTPS the cookies are Secure and have the prefix __Host-, so that sibling hosts cannot set them', async () => {
   const response = await shop.request('https://localhost/api/main/scapi/ShopperLogin/authorizeCustomer', {
     method: 'POST',
     headers: { ...ownPage, origin: 'https://localhost' },
@@ -250,7 +250,7 @@ test('ACC-015 a browser with an invalid refresh token gets a fault and loses the
   ])
 })
 
-test('ACC-022 two refresh token cookies are refused: the answer says so and deletes both', async () => {
+test('ACC-022 two refresh token cookies are refused: the response reports this and deletes both', async () => {
   const own = await tokensFor(rpc, undefined, ownPage)
   const planted = await tokensFor(rpc, undefined, ownPage)
   const tokenOf = ({ headers }: typeof own) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -268,7 +268,7 @@ test('ACC-022 two refresh token cookies are refused: the answer says so and dele
     expect(deleted).toContain('cc-nx_main=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
     expect(deleted).toContain('cc-nx_main=; Path=/api/main/scapi/ShopperLogin; Max-Age=0')
   }
-  // Neither session was used or ended.
+  // Both sessions are still unused and active.
   expect((await refresh(tokenOf(own))).document.usid).toBe(own.document.usid)
   expect((await refresh(tokenOf(planted))).document.usid).toBe(planted.document.usid)
 })
@@ -306,7 +306,7 @@ test('the published keys verify an access token', async () => {
   })
 })
 
-test("user info has a customer's profile, and only the id of a guest", async () => {
+test("user info returns a customer's profile, and only the id of a guest", async () => {
   const guest = await tokensFor(rpc)
   const guestInfo = await rpc('ShopperLogin/getUserInfo', {}, bearer(text(guest.document.access_token)))
   expect(guestInfo.document).toEqual({

@@ -19,7 +19,7 @@ export const TokenResponseSchema = named(
   }),
 )
 
-/** TokenResponse of Shopper Login, the answer to every grant (ACC-009). */
+/** TokenResponse of Shopper Login, the response to every grant (ACC-009). */
 export function tokenDocument(tokens: Tokens, { withRefreshToken }: { withRefreshToken: boolean }) {
   return {
     access_token: tokens.accessToken,
@@ -31,14 +31,13 @@ export function tokenDocument(tokens: Tokens, { withRefreshToken }: { withRefres
     token_type: 'Bearer' as const,
     usid: tokens.usid,
     customer_id: tokens.customerId,
-    // The specification requires an MD5 in capitals. It is calculated from the id, so it reveals nothing about the
-    // login.
+    // The specification requires an MD5 in capitals. It is calculated from the id, so it does not reveal the login.
     enc_user_id: createHash('md5').update(tokens.customerId).digest('hex').toUpperCase(),
     idp_access_token: '',
   }
 }
 
-/** The answer to logout and revocation: a TokenResponse without values. */
+/** The response to logout and revocation: a TokenResponse without values. */
 export const emptyTokenDocument = () => ({
   access_token: '',
   id_token: '',

@@ -38,7 +38,7 @@ test('SALE-115 a parcel without a dispatch day, and a pickup, can be canceled fo
 })
 
 test.each(['picking', 'packed', 'part-shipped', 'shipped', 'ready', 'handed-over', 'cancelled'])(
-  'SALE-115 nothing of a shipment that is %s can be changed',
+  'SALE-115 a buyer can make no change to a shipment that is %s',
   (state) => {
     expect(changesAt({ state }, placedAt)).toEqual([])
     expect(changesAt({ state, isPickup: true, leavesOn: undefined }, placedAt)).toEqual([])
@@ -46,6 +46,6 @@ test.each(['picking', 'packed', 'part-shipped', 'shipped', 'ready', 'handed-over
 )
 
 test.each(['created', 'failed', 'completed', 'cancelled'])(
-  'SALE-115 nothing of an order that is %s can be changed',
+  'SALE-115 a buyer can make no change to an order that is %s',
   (status) => expect(changesAt({ status }, placedAt)).toEqual([]),
 )

@@ -28,7 +28,7 @@ export function buyersChanges(
   const cancel = canCancel ? [{ change: 'cancel' as const, until: until ?? graceEnd(placedAt) }] : []
   if (state !== 'waiting') return cancel
   if (isPickup) return [...cancel, { change: 'message' }, { change: 'person' }]
-  // Without a promised day it may be packed at any time.
+  // A shipment without a promised day may be packed at any time.
   if (leavesOn === undefined || until === undefined || shopDay(now) >= leavesOn) return cancel
   return [...cancel, ...(['address', 'day', 'message'] as const).map((change) => ({ change, until }))]
 }

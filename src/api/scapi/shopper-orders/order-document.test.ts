@@ -5,7 +5,7 @@ import { address } from '#testing/pricing-context.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { anonymousOrderDocument, orderDocument } from './order-document.ts'
 
-test('PAY-049 an order has its number, status, items, payment instruments and flashes, amounts as decimals', () => {
+test('PAY-049 an order document contains number, status, items, payment instruments and flashes, amounts as decimals', () => {
   const document = orderDocument(placedOrder({ custom: { c_subscriptionOptins: '[]', c_other: 1 } }))
   expect(document).toMatchObject({
     orderNo: '00000042',
@@ -156,7 +156,7 @@ test('SALE-114 an order shows its refunded total, and each refund with its day a
     orderTotal: 42.95,
     c_givenBack: 7.5,
     c_refunds: [
-      // In the shop's time zone it is the previous day.
+      // This instant is on the previous day in the shop's time zone.
       { day: '2026-12-01', amount: 4, to: 'Visa ending in 1111' },
       { day: '2026-12-02', amount: 1, to: 'gift card ending in 0123' },
       { day: '2026-12-03', amount: 2.5, to: 'a new gift card' },
@@ -258,7 +258,7 @@ test('SALE-110 an order and its shipments show how much of them was sent', () =>
     })
 })
 
-test('SALE-112 SALE-116 every parcel has its carrier, number, link and days, also for a lookup by postal code', () => {
+test('SALE-112 SALE-116 each parcel is returned with carrier, number, link and days, also for a lookup by postal code', () => {
   const parcel = {
     id: 'p1',
     shipmentId: 'me',

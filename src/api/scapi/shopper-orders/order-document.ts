@@ -136,7 +136,7 @@ export function orderDocument(order: Order, { text }: Pick<CallContext, 'text'> 
     orderViewCode: order.accessCode,
     createdBy: 'Customer' as const,
     siteId: order.siteId,
-    // A payment of this order was requested from the gateway, which has not answered yet.
+    // A payment of this order was requested from the gateway, which has not responded yet.
     c_paymentPending: order.status === 'created' && order.payments.some(({ status }) => status === 'asked'),
     c_flashes: orderFlashes(order).map((flash) => fieldSentence(flash, text)),
     c_countsFor: order.countsFor && {
@@ -180,7 +180,7 @@ const amountOf = ({ keptByShipment, currency }: Order, shipmentId: string): numb
   return cents === undefined ? undefined : toDecimal(cents, currency)
 }
 
-/** When an e-gift card will be emailed, or was. */
+/** The time when an e-gift card will be, or was, emailed. */
 function mailingOf({ soldGiftCards = [] }: Order, itemId: string) {
   const sold = soldGiftCards.find((card) => card.itemId === itemId)
   return {
@@ -237,7 +237,7 @@ export function anonymousOrderDocument(order: Order) {
   }
 }
 
-/** Reasons that reveal nothing about the payment and the address. */
+/** Leaves only reasons that do not reveal the payment or the address. */
 function holdsForAnyone<Reason extends string>(reasons: Reason[] | undefined): Reason[] | undefined {
   const shown = reasons?.filter((reason) => reason === 'heat' || reason === 'stock')
   return shown?.length ? shown : undefined

@@ -87,7 +87,7 @@ const codes: Record<PaymentStatus, 'ok' | 'error' | undefined> = {
   released: 'ok',
 }
 
-/** Status. Undefined until the gateway has answered. */
+/** The status. Undefined until the gateway has responded. */
 function authorizationStatusOf({ status, declineReason }: OrderPayment) {
   const code = codes[status]
   if (code === undefined) return undefined

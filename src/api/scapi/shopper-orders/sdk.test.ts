@@ -178,7 +178,7 @@ test('API-097 SHIP-014 a guest sends one order to three people, one of whom pick
   expect(totals.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((placed.orderTotal ?? 0) * 100))
 })
 
-test("each answer of an order for two people matches the server's OpenAPI document", async () => {
+test("each response for an order for two people matches the server's OpenAPI document", async () => {
   const openApi = await (await fetch(`${url}/api/docs/openapi.json`)).json()
   // The check reads only the part that its type names.
   const check = openDocumentCheck(openApi as DescribedDocuments)

@@ -102,7 +102,7 @@ test('PAY-024 PAY-045 PAY-047 a declined payment returns the failed order with f
   expect(allowed(await shop.baskets.list(who.shopper, who.shopper.customerId))).toHaveLength(1)
 })
 
-test('no answer and no fault contains a token or a card number', async () => {
+test('responses and faults contain no token and no card number', async () => {
   const who = await visitor()
   const order = await createdOrder(who)
   expect(JSON.stringify(order)).not.toMatch(/eyJ[\w-]+\./)
@@ -113,7 +113,7 @@ test('no answer and no fault contains a token or a card number', async () => {
   expect(allowed(await shop.orders.get(who.shopper, order.orderNo)).status).toBe('created')
 })
 
-test('faults have the statuses of the OpenAPI document', async () => {
+test('the statuses of faults match the OpenAPI document', async () => {
   const who = await visitor()
   const order = await createdOrder(who)
   const statusOf = async (...call: Parameters<typeof send>) => (await send(...call)).status
@@ -171,7 +171,7 @@ test('ACC-064 a guest finds part of an order by number, email and postal code, a
   expect((await look({ email })).status).toBe(400)
 })
 
-test("API-113 the site's payment methods have the URL of the card field", async () => {
+test('API-113 the payment methods of the site contain the URL of the card field', async () => {
   const { status, document } = await send(undefined, 'POST', '/api/main/payment-methods')
   expect(status).toBe(200)
   expect(document.paymentMethods).toMatchObject([

@@ -29,7 +29,7 @@ describe('getCategory and getCategories', () => {
     expect(await get('categories/order-forms')).toMatchObject({ c_showInMenu: false })
   })
 
-  test('getCategories leaves unknown ids out, and getCategory answers 404', async () => {
+  test('getCategories leaves unknown ids out, and getCategory returns 404 for one', async () => {
     const { data, total } = await get<ProductList>('categories?ids=gifts,nothing,chocolates')
     expect([data.map(({ id }) => id), total]).toEqual([['gifts', 'chocolates'], 2])
     expect(await get('categories/nothing')).toMatchObject({ status: 404, title: 'Category Not Found' })

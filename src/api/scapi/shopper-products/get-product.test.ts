@@ -3,7 +3,7 @@ import { openProductCalls } from '#testing/product-calls.ts'
 
 const { productOf } = await openProductCalls()
 
-test('CAT-001 CAT-002 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 a product has its ids, names and texts', async () => {
+test('CAT-001 CAT-002 CAT-009 CAT-011 CAT-012 CAT-014 CAT-015 the document of a product contains its ids, names and texts', async () => {
   expect(await productOf('truffle-box-one-pound-ribbon')).toMatchObject({
     id: 'truffle-box-one-pound-ribbon',
     type: { variant: true },
@@ -72,7 +72,7 @@ test('CAT-007 CAT-008 CAT-010 a master lists its variants with the names of thei
   })
 })
 
-test('a box has the product of each of its cells, and other products have no map', async () => {
+test('the map of a box lists the product of each cell, and other products have no map', async () => {
   expect((await productOf('mix-box')).c_boxMap).toEqual({
     columns: 2,
     pieces: ['sea-salt-bar', 'lemon-drops'],
@@ -105,7 +105,7 @@ test('CAT-013 CAT-017 CAT-018 CAT-019 CAT-020 CAT-024 a product has ingredients,
   })
 })
 
-test('CAT-016 CAT-023 MIX-010 a custom mix has its limits and units', async () => {
+test('CAT-016 CAT-023 MIX-010 the document of a custom mix contains its limits and units', async () => {
   expect(await productOf('mix-box')).toMatchObject({
     c_isCustomMix: true,
     c_isCustomMixPiece: false,
@@ -125,7 +125,7 @@ test.each([
   ['pickup-cake', { c_isPickupOnly: true }],
   ['mail-tin', { c_isOnlineOnly: true }],
   ['spring-egg', { c_isOutOfStock: true }],
-])('CAT-022 CAT-025 CAT-026 %s has the flags of its availability', async (id, flags) => {
+])('CAT-022 CAT-025 CAT-026 the document of %s contains the flags of its availability', async (id, flags) => {
   const none = {
     c_isOutOfStock: false,
     c_isComingSoon: false,
@@ -169,7 +169,7 @@ test('allImages adds the values with different images, and imgTypes chooses type
   ])
 })
 
-test('the breadcrumb has the ancestors of the primary category, without the root', async () => {
+test('the breadcrumb lists the ancestors of the primary category, without the root', async () => {
   const { primaryCategory } = await productOf('truffle-box', 'expand=primary_category')
   expect(primaryCategory).toEqual({
     id: 'chocolates-boxes-truffles-dark',
@@ -186,6 +186,6 @@ test.each([
   ['no-such-product', 404, 'Product Not Found'],
   ['old-toffee', 404, 'Product Not Found'],
   ['sea%00salt', 400, 'Bad Request'],
-])('%s is answered with %i', async (id, status, title) => {
+])('a request for %s gets the status %i', async (id, status, title) => {
   expect(await productOf(id)).toMatchObject({ isError: true, status, title })
 })

@@ -123,7 +123,7 @@ interface Priced extends Partial<UnitPriced> {
   tieredPrices?: TieredPrice[]
   c_prices: { standardPrice: number; salePrice: number | null }
   c_pricingDetails: ReturnType<typeof pricingDetails>
-  /** For a set: the sum of its members' prices. */
+  /** The sum of the members' prices of a set. */
   c_setPrice?: ReturnType<typeof setPrice> | null
 }
 

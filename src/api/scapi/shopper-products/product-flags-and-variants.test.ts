@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('CAT-007 each variant has its own availability', async () => {
+test('CAT-007 the availability of each variant is calculated separately', async () => {
   const master = written.find(({ id }) => id === 'truffle-box')
   const added = [
     { isComingSoon: true },

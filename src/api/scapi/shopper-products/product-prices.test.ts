@@ -4,7 +4,7 @@ import type { ProductDocument } from './product-document.ts'
 
 const { get, productOf } = await openProductCalls()
 
-test('CAT-004 CAT-005 a sale has the standard price, the sale price and the discount', async () => {
+test('CAT-004 CAT-005 a product on sale is returned with the standard price, the sale price and the discount', async () => {
   expect(await productOf('truffle-box-one-pound-none')).toMatchObject({
     currency: 'USD',
     price: 29.95,
@@ -39,7 +39,7 @@ test('CAT-004 CAT-005 without a sale there is the standard price and no discount
   })
 })
 
-test('CAT-005 a master has a price range', async () => {
+test('CAT-005 a master is returned with the price range of its variants', async () => {
   expect(await productOf('truffle-box')).toMatchObject({
     price: 18.5,
     priceMax: 37.95,
@@ -51,7 +51,7 @@ test('CAT-005 a master has a price range', async () => {
   })
 })
 
-test('CAT-006 a case has the price per unit', async () => {
+test('CAT-006 a case is returned with its price per unit', async () => {
   expect(await productOf('sea-salt-bar', '', 'volumesavings')).toMatchObject({
     price: 72,
     unit: 'bar',
@@ -61,7 +61,7 @@ test('CAT-006 a case has the price per unit', async () => {
   })
 })
 
-test('CAT-007 price tiers have a minimum quantity and a price', async () => {
+test('CAT-007 each price tier is returned with its minimum quantity and its price', async () => {
   const { variants } = await productOf('truffle-box', '', 'volumesavings')
   expect(variants?.[0]?.tieredPrices).toEqual([
     { pricebook: 'volumesavings-usd-list', quantity: 1, price: 17 },

@@ -24,7 +24,7 @@ test('live stock covers the web and the requested locations, summed up for a mas
   })
 })
 
-test('CAT-013 a set contains its members and has the stock of the scarcest member', async () => {
+test('CAT-013 a set contains its members, and its stock is that of the scarcest member', async () => {
   const set = await productOf('party-set')
   expect(set.setProducts?.map(({ id }) => id)).toEqual(['sea-salt-bar', 'lemon-drops'])
   expect(set).toMatchObject({
@@ -73,7 +73,7 @@ describe('getProducts', () => {
     expect([limit, total]).toEqual([4, 2])
   })
 
-  test('API-004 the RPC endpoint of getProducts also answers GET', async () => {
+  test('API-004 the RPC endpoint of getProducts also accepts GET', async () => {
     const response = await request('/api/main/scapi/ShopperProducts/getProducts?ids=poster&expand=none')
     expect(await response.json()).toMatchObject({ data: [{ id: 'poster' }] })
   })

@@ -33,6 +33,6 @@ export const getPromotionsForCampaign = call({
   tags: () => ['promotions'],
 })
 
-/** True if either is missing: an open start or end sets no limit. */
+/** Whether the start is not after the end. True if either is missing: an open start or end sets no limit. */
 const isBefore = (start: string | null | undefined, end: string | null | undefined): boolean =>
   !start || !end || new Date(start) <= new Date(end)

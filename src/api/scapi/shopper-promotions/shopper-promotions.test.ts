@@ -27,7 +27,7 @@ test('a promotion shows whether it needs a code, but not which code', async () =
   expect(text).not.toContain('"SWEET10"')
 })
 
-test('a campaign has its promotions, and an unknown campaign has none', async () => {
+test('the promotions of a campaign are listed, and the list of an unknown campaign is empty', async () => {
   expect(await idsOf('/campaigns/always-on?siteId=main')).toEqual(['sweet10', 'free-ground'])
   expect(
     await idsOf('/campaigns/always-on?siteId=main&startDate=2026-01-01T00:00Z&endDate=2026-02-01T00:00Z'),

@@ -40,7 +40,7 @@ test('SHOP-037 other refinements apply to the stock of the shop', async () => {
   expect(idsOf(all)).toEqual(expect.arrayContaining(idsOf(there)))
 })
 
-test('SHOP-037 a temporarily closed shop and an unknown one have no products for pickup', async () => {
+test('SHOP-037 a search for a temporarily closed shop or an unknown one finds no products for pickup', async () => {
   expect((await search(['ilids=vancouver-main'])).total).toBe(0)
   expect((await search(['ilids=nowhere'])).total).toBe(0)
 })

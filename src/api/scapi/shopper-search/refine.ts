@@ -17,6 +17,6 @@ export function parseRefinements(refine: readonly string[]): Record<string, stri
   return Object.fromEntries(chosen)
 }
 
-/** Formats the values of each attribute for answers: `{ c_size: ['1 lb', '2 lb'] }` → `{ c_size: '1 lb|2 lb' }`. */
+/** Formats the values of each attribute for responses: `{ c_size: ['1 lb', '2 lb'] }` → `{ c_size: '1 lb|2 lb' }`. */
 export const joined = (refinements: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
   Object.fromEntries(Object.entries(refinements).map(([id, values]) => [id, values.join('|')]))

@@ -57,7 +57,7 @@ test('a set costs the sum of its members, in lists and in product documents', as
   expect(await page.json()).toMatchObject({ c_setPrice: { price: 11.9, standardPrice: 11.9 } })
 })
 
-test('an allergen and a budget in the phrase become refinements, and the answer shows which words they come from', async () => {
+test('an allergen and a budget in the phrase become refinements, and the response shows which words they come from', async () => {
   const asked = await ask('productSearch', { q: 'nut free gift under $25' })
   expect(asked).toMatchObject({
     query: 'nut free gift under $25',
@@ -75,7 +75,7 @@ test('an allergen and a budget in the phrase become refinements, and the answer 
   expect(asked).toHaveProperty('hits', (chosen as { hits: unknown }).hits)
 })
 
-test('a diet without products finds nothing and suggests the nearest one, in suggestions too', async () => {
+test('a search for a diet without products is empty and suggests the nearest diet, in suggestions too', async () => {
   const c_unmet = [{ label: 'vegan', nearest: { query: '', refinements: { c_isDairyFree: 'true' } } }]
   expect(await ask('productSearch', { q: 'vegan' })).toMatchObject({ total: 0, hits: [], c_unmet })
   expect(await ask('getSearchSuggestions', { q: 'vegan' })).toMatchObject({
@@ -97,7 +97,7 @@ test.each([{ q: 'chocolate', limit: 11 }, { q: 'ch' }])('CAT-066 %o is refused',
   expect(await ask('getSearchSuggestions', parameters)).toMatchObject({ status: 400 }),
 )
 
-test('a suggested category has the name of its parent and whether it is a top category', async () => {
+test('a suggested category shows the name of its parent and whether it is a top category', async () => {
   expect(await ask('getSearchSuggestions', { q: 'chocolate' })).toMatchObject({
     categorySuggestions: {
       categories: expect.arrayContaining([
@@ -108,7 +108,7 @@ test('a suggested category has the name of its parent and whether it is a top ca
   })
 })
 
-test('CAT-006 on the fundraising site a case has the price per unit, on its page and in lists', async () => {
+test('CAT-006 on the fundraising site the price per unit of a case is shown on its page and in lists', async () => {
   const page = await request('/api/fundraising/scapi/ShopperProducts/getProduct?id=601010')
   expect(await page.json()).toMatchObject({
     c_isCase: true,

@@ -51,7 +51,7 @@ describe('searchStores', () => {
   )
 })
 
-test('SHOP-001 SHOP-002 SHOP-005 SHOP-008 a shop has its address, opening hours and pickup state', async () => {
+test('SHOP-001 SHOP-002 SHOP-005 SHOP-008 the document of a shop contains its address, opening hours and pickup state', async () => {
   const { data } = await get('stores?ids=la-grove,nowhere,vancouver-main')
   expect(data).toMatchObject([
     {

@@ -6,7 +6,7 @@ const days = 365
 
 /**
  * SHELL-119 to SHELL-121. The page also sets the cookie itself, so that the consent counts immediately. Safari
- * deletes cookies of scripts after seven days, but keeps those of the server.
+ * deletes cookies of scripts after seven days, and stores cookies of the server longer.
  */
 export const giveConsent = call({
   path: 'POST /consent',

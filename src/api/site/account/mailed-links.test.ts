@@ -59,7 +59,7 @@ describe('a new password by email', () => {
     expect(gone.document).toMatchObject({ status: 400, title: 'Invalid Token' })
   })
 
-  test('API-036 the ShopperCustomers calls never return the token, and answer the same for every login', async () => {
+  test('API-036 the ShopperCustomers calls never return the token, and their response is the same for every login', async () => {
     const email = await newcomer('shopper')
     const guest = bearer(String((await tokensFor(rpc)).document.access_token))
     const ask = (login: string) => rpc('ShopperCustomers/getResetPasswordToken', { body: { login } }, guest)
@@ -79,7 +79,7 @@ describe('a new password by email', () => {
     expect(await canLogIn(email, newPassword)).toBe(true)
   })
 
-  test('the ShopperLogin calls do the same without a token, across devices and by email', async () => {
+  test('the ShopperLogin calls reset a password without a token, across devices and by email', async () => {
     const email = await newcomer('login')
     const request = { user_id: email, mode: 'email', hint: 'cross_device', channel_id: 'main' }
     for (const unfit of [{ mode: 'sms' }, { mode: 'callback' }, { hint: undefined }]) {
@@ -101,7 +101,7 @@ describe('a new password by email', () => {
 })
 
 describe('email confirmation', () => {
-  test('API-042 API-043 ACC-037 the emailed link confirms the address, and a second request answers verified', async () => {
+  test('API-042 API-043 ACC-037 the emailed link confirms the address, and a second request returns verified', async () => {
     const email = await newcomer('confirmed')
     const { document } = await tokensFor(rpc, { login: email, password: goodPassword })
     const own = bearer(String(document.access_token))
@@ -123,7 +123,7 @@ describe('email confirmation', () => {
     expect(customer.document).toMatchObject({ c_emailConfirmed: true })
   })
 
-  test('ACC-037 an unknown token answers invalid.confirmation.token, a token of another customer 404', async () => {
+  test('ACC-037 an unknown token gets invalid.confirmation.token, a token of another customer a 404', async () => {
     const email = await newcomer('wrong')
     const link = new URLSearchParams(await newestTo(email))
     const invented = await rest(

@@ -18,7 +18,7 @@ const logIn = async (userAgent: string) =>
   text((await tokensFor(rpc, ada, { 'user-agent': userAgent })).document.access_token)
 const listFor = async (token: string) => {
   const { document } = await rpc('Site/getSessions', {}, bearer(token))
-  // The shape of the call's answer; the assertions below check it.
+  // The shape of the call's response; the assertions below check it.
   return document.sessions as { id: string; device: string | null; isCurrent: boolean }[]
 }
 

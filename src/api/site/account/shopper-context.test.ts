@@ -11,7 +11,7 @@ const context = {
   customQualifiers: { device: 'mobile', selectedCountryIsoCode: 'US', loggedin: 'true' },
 }
 
-test('API-051 the context of a shopper has the groups of the token, or of a guest', async () => {
+test('API-051 the context of a shopper contains the groups of the token, or those of a guest', async () => {
   const guest = await rpc('Site/shopperContext', { body: context })
   expect(guest).toMatchObject({ status: 200, document: { customerGroups: ['Everyone', 'Unregistered'] } })
   const { document } = await tokensFor(rpc, { login: 'ada@example.com', password: 'Marzipan-1921' })
@@ -19,7 +19,7 @@ test('API-051 the context of a shopper has the groups of the token, or of a gues
   expect(own.document.customerGroups).toEqual(expect.arrayContaining(['Everyone', 'Registered']))
 })
 
-test('API-051 other clients can choose neither groups nor a time', async () => {
+test('API-051 a request of another client that chooses groups or a time is refused', async () => {
   for (const chosen of [{ customerGroupIds: ['VIP'] }, { effectiveDateTime: '2026-11-24T17:00:00Z' }]) {
     const refused = await rpc('Site/shopperContext', { body: { ...context, ...chosen } })
     expect(refused).toMatchObject({ status: 403, document: { detail: /for staff/ } })

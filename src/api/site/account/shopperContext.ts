@@ -28,7 +28,7 @@ const ShopperContext = z.object({
   customerGroupIds: groups.optional(),
 })
 
-/** API-051. Nothing is stored: a context is for one answer. */
+/** API-051. The context is valid for one response and is not stored. */
 export const shopperContext = call({
   path: 'POST /shoppercontext',
   summary: 'Returns the customer groups that choose a shopper’s content and promotions.',

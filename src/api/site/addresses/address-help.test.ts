@@ -61,7 +61,7 @@ test('API-081 API-082 an address is checked by its query parameters', async () =
   )
 })
 
-test('the addresses of a list are checked together, and answered in order', async () => {
+test('the addresses of a list are checked together, and the results are in their order', async () => {
   const other = { ...chicago, address1: 'Orchard Lane', city: 'Chicago' }
   const ask = (addresses: object[]) => rpc('Site/checkAddresses', { body: { addresses } }, token)
   const { document } = await ask([other, chicago, ...Array.from({ length: 6 }, () => chicago)])

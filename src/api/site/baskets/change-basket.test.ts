@@ -22,13 +22,13 @@ interface Answer {
   basket?: BasketDocument
 }
 
-/** A storefront that applies the differences in the answers to its basket, and the basket on the server. */
+/** A storefront that applies the differences in the responses to its basket, and the basket on the server. */
 async function openStorefront() {
   const { accessToken } = await logIn(opened.shop.sessions)
   const headers = bearer(accessToken)
   const body = { productItems: [{ productId: 'sea-salt-bar', quantity: 2 }], shipments: [{}, {}] }
   const made = await rpc('ShopperBaskets/createBasket', { body }, headers)
-  // The call answers with a basket.
+  // The call returns a basket.
   let shown = made.document as unknown as BasketDocument
   const { basketId } = shown
   const ask = (method: string, parameters: object, sent?: unknown) =>

@@ -85,7 +85,7 @@ const listKeys = {
   giftCertificateItems: 'giftCertificateItemId',
 }
 
-/** Changes a large basket and answers with the difference. The storefront's bag uses it (difference-calls.ts). */
+/** Changes a large basket and returns the difference. The storefront's bag uses it (difference-calls.ts). */
 export const changeBasket = call({
   path: 'POST /basket-changes',
   summary: 'Changes the basket, and returns only what has changed.',
@@ -106,7 +106,7 @@ export const changeBasket = call({
       : { basket: basketDocument(basket, context) },
 })
 
-/** Flashes and notices are for one answer: those of the last call are sent with this one. */
+/** Flashes and notices are valid for one response: those of the last call are sent with this one. */
 function differenceOf(before: Basket, after: Basket, context: Pick<CallContext, 'text'>) {
   const document = basketDocument(after, context)
   const { c_flashes, c_notices } = document

@@ -27,7 +27,7 @@ describe('the difference of two documents', () => {
     }
   })
 
-  test('has only the changed fields of changed entries', () => {
+  test('contains only the changed fields of changed entries', () => {
     const before = { lines: [{ id: 1, a: 1, b: 1 }, { id: 2 }, { id: 3, a: 3 }], total: 1 }
     const after = { lines: [{ id: 0 }, { id: 1, a: 2, b: 1 }, { id: 3, a: 3 }], total: 1 }
     const difference = findDifference(before, after, keys)
@@ -38,7 +38,7 @@ describe('the difference of two documents', () => {
     expect(result.lines[2]).toBe(before.lines[2])
   })
 
-  test('has the whole list if its order changed, or if its entries have no keys', () => {
+  test('contains the whole list if its order changed, or if its entries have no keys', () => {
     const lines = [{ id: 1 }, { id: 2 }]
     for (const other of [lines.toReversed(), [{ id: 1 }, { id: 1 }], [{}], [3]]) {
       expect(findDifference({ lines }, { lines: other }, keys)).toEqual({ set: { lines: other } })

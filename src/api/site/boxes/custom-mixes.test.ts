@@ -7,7 +7,7 @@ const mixesOf = async (builder: string) => {
   return { status: answer.status, document: await answer.json() }
 }
 
-test('MIX-009 MIX-010 the candy builder has its boxes with prices, and the pieces that fit into each', async () => {
+test('MIX-009 MIX-010 the candy builder returns its boxes with prices, and the pieces that fit into each', async () => {
   const { document } = await mixesOf('candy')
   expect(document).toMatchObject({
     builder: 'candy',
@@ -54,7 +54,7 @@ test('MIX-009 MIX-010 the candy builder has its boxes with prices, and the piece
   )
 })
 
-test('MIX-021 MIX-022 the lollipop builder has the boxes of its storage id and the pieces of its category', async () => {
+test('MIX-021 MIX-022 the lollipop builder returns the boxes of its storage id and the pieces of its category', async () => {
   const { document } = await mixesOf('lollipops')
   expect(document).toMatchObject({
     storageId: 'CM-LOLLYPOP',

@@ -166,7 +166,7 @@ function variantDocument(variant: Product, prices: Prices) {
     productId: variant.id,
     name: variant.name,
     variationValues: variant.variationValues,
-    /** Null if it has no price and cannot be bought. */
+    /** The price. Null if the box has no price and cannot be bought. */
     price: price ? toDecimal(price.saleCents ?? price.listCents, price.currency) : null,
     listPrice: price ? toDecimal(price.listCents, price.currency) : null,
     image: imageOf(variant, 'main'),

@@ -94,7 +94,7 @@ test('at most a hundred boxes are saved, also by concurrent requests', async () 
   expect(saves.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400])
 })
 
-test('a box names pieces that are no longer sold; the customer’s data export has the boxes, and an erasure deletes them', async () => {
+test('a box names pieces that are no longer sold; the customer’s data export contains the boxes, and an erasure deletes them', async () => {
   const { token, customerId } = await customer('leaver')
   await rpc('Site/saveBox', boxOf('Old friends'), token)
   await opened.database.run(sql`

@@ -33,7 +33,7 @@ async function shopperWith(login?: { login: string; password: string; usid?: str
       rpc('Site/sendChatMessage', { body: { id: crypto.randomUUID(), ...body } }, token),
     texts: async () => {
       const { document: chat } = await rpc('Site/getChat', {}, token)
-      // The calls answer with chatDocument.
+      // The calls return chatDocument.
       const { messages } = chat as { messages: { sender: string; text: string }[] }
       return messages.map(({ sender, text }) => `${sender}: ${text}`)
     },
@@ -42,7 +42,7 @@ async function shopperWith(login?: { login: string; password: string; usid?: str
 
 const ada = { login: 'ada@example.com', password: 'Marzipan-1921' }
 
-test('OPS-037 a guest writes, staff answer by command, and the answer appears in the chat and by email', async () => {
+test('OPS-037 a guest writes, staff reply by command, and the reply appears in the chat and by email', async () => {
   const guest = await shopperWith()
   expect(await guest.texts()).toEqual([])
   const sent = await guest.send({ text: ' Do you ship to Alaska? ', person })
@@ -101,12 +101,12 @@ test('a message that is sent again is stored and emailed once', async () => {
   for (let count = 0; count < 2; count++) await guest.send({ id: idOf(1), text: 'Hello', person })
   expect(await guest.texts()).toEqual(['shopper: Hello'])
   expect(await shop.mail.newest(9)).toHaveLength(1)
-  // The chat does not wait for an answer again, either.
+  // The state of the chat does not change to waiting again, either.
   const [conversation] = await shop.chats.administration.list(1)
   await shop.chats.administration.answer(conversation?.id ?? '', 'Hello to you')
   await guest.send({ id: idOf(1), text: 'Hello', person })
   expect(await shop.chats.administration.list(1)).toMatchObject([{ isWaiting: false }])
-  // The id of another shopper's message gives no access to it.
+  // The id of another shopper's message does not allow access to the message.
   const other = await shopperWith()
   await other.send({ id: idOf(1), text: 'Mine', person })
   expect([await guest.texts(), await other.texts()]).toEqual([
@@ -128,7 +128,7 @@ test.each<[string, object]>([
   expect([status, await guest.texts(), await shop.mail.newest(1)]).toEqual([400, [], []])
 })
 
-test('a sender has a rate limit, and staff answers contain no card number either', async () => {
+test('the messages of a sender are rate-limited, and card numbers in replies of staff are refused, too', async () => {
   const guest = await shopperWith()
   for (let count = 0; count < limitRules.form.attempts; count++) await guest.send({ text: 'Hi', person })
   expect((await guest.send({ text: 'Hi', person })).status).toBe(429)

@@ -8,7 +8,7 @@ const conciergeAt = async (code: string) => {
   return { status: response.status, document: await response.json() }
 }
 
-test('API-070 FORM-142 a postal code has the concierge of its smallest range, with name, phone and email', async () => {
+test('API-070 FORM-142 a postal code returns the concierge of its smallest range, with name, phone and email', async () => {
   const cora = { name: 'Cora Fields', phone: '(310) 555-0181', email: 'cora@example.com' }
   expect(await conciergeAt('94105')).toEqual({ status: 200, document: cora })
   for (const code of ['90012', '90012-1234', '900121234'])

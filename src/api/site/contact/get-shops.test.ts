@@ -26,16 +26,19 @@ test.each([
   ['2026-12-07T20:00:00Z', { isOpen: true, status: 'Open until 7 p.m. PT' }],
   ['2026-12-07T16:00:00Z', { isOpen: false, status: 'Closed - opens at 10 a.m. PT' }],
   ['2026-12-25T20:00:00Z', { isOpen: false, status: 'Closed - opens on Saturday, at 10 a.m. PT' }],
-])('SHOP-007 SHOP-024 at %s a shop has its opening status', async (instant, workingTime) => {
-  expect((await shopsAt(instant)).get('la-grove')?.workingTime).toEqual(workingTime)
-})
+])(
+  'SHOP-007 SHOP-024 at %s the response contains the opening status of a shop',
+  async (instant, workingTime) => {
+    expect((await shopsAt(instant)).get('la-grove')?.workingTime).toEqual(workingTime)
+  },
+)
 
 test('SHOP-007 SHOP-019 a temporarily closed shop does not show when it opens', async () => {
   const shops = await shopsAt('2026-12-07T20:00:00Z')
   expect(shops.get('vancouver-main')?.workingTime).toEqual({ isOpen: false, status: 'Closed' })
 })
 
-test('SHOP-001 SHOP-002 SHOP-004 SHOP-005 SHOP-008 SHOP-013 a shop has its ids, its address in two lines, its kind and its links', async () => {
+test('SHOP-001 SHOP-002 SHOP-004 SHOP-005 SHOP-008 SHOP-013 a shop is returned with ids, address in two lines, kind and links', async () => {
   const shops = await shopsAt('2026-12-07T20:00:00Z')
   expect(shops.get('pasadena-case')).toMatchObject({
     id: 'pasadena-case',
@@ -70,7 +73,7 @@ test('SHOP-001 SHOP-002 SHOP-004 SHOP-005 SHOP-008 SHOP-013 a shop has its ids, 
   })
 })
 
-test('SHOP-006 each weekday has a list of opening times, empty when the shop is closed', async () => {
+test('SHOP-006 each weekday contains a list of opening times, empty when the shop is closed', async () => {
   const shops = await shopsAt('2026-12-07T20:00:00Z')
   const { days } = shops.get('la-grove')?.hours_sets.primary ?? { days: {} }
   expect(Object.keys(days).toSorted()).toEqual([...weekdays].toSorted())

@@ -37,7 +37,7 @@ test.each([
   expect(await shop.feedback.newest(10)).toEqual([])
 })
 
-test('a sender has a rate limit for feedback', async () => {
+test('the feedback of a sender is rate-limited', async () => {
   const { attempts } = limitRules.form
   await database.run(sql`delete from attempts`)
   for (let count = 0; count < attempts; count++) await give({ stars: 4, page: '/' })

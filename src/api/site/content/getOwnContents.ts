@@ -3,7 +3,7 @@ import { DeliveryKeys } from './delivery-key.ts'
 import { contentsDocument, ContentsSchema } from './getContents.ts'
 
 /**
- * CONT-004. A separate call, so that the answers of getContents, and pages rendered from them, are the same for all
+ * CONT-004. A separate call, so that the responses of getContents, and pages rendered from them, are the same for all
  * shoppers.
  */
 export const getOwnContents = call({

@@ -8,7 +8,7 @@ async function get<Document>(path: string, siteId = 'main'): Promise<Document> {
   return (await response.json()) as Document
 }
 
-test('API-053 a site has one menu, whatever the value of `config`', async () => {
+test('API-053 nav-menu returns the menu of the site for every value of `config`', async () => {
   expect(await get('nav-menu?config=main')).toEqual(await get('nav-menu'))
   expect(await get('nav-menu')).toMatchObject([
     { displayName: 'Chocolates', pageLink: 'chocolates', showInMenu: true, menuItems: [{}, {}] },
@@ -16,7 +16,7 @@ test('API-053 a site has one menu, whatever the value of `config`', async () => 
   ])
 })
 
-test('CONT-060 CONT-061 the menu has a definition for each top item, its columns, and items of every level', async () => {
+test('CONT-060 CONT-061 the menu contains a definition for each top item, its columns, and items of every level', async () => {
   const [chocolates, lollypops] = await get<object[]>('nav-menu')
   expect(chocolates).toMatchObject({
     menuDefinition: { displayName: 'Chocolates', pageLink: 'chocolates' },
@@ -91,7 +91,7 @@ test('API-052 CAT-050 the route map has fixed categories, content pages and prod
   })
 })
 
-test('CAT-050 the four fixed categories have their own paths', async () => {
+test('CAT-050 the route map contains a separate path for each of the four fixed categories', async () => {
   const { routes } = await get<{ routes: { path: string; kind: string; id: string }[] }>('route-map')
   expect(
     routes.filter(({ kind }) => kind === 'category').toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -108,7 +108,7 @@ test('API-055 CAT-047 badges list their products', async () => {
   expect(await get('product-badges')).toEqual({
     badges: [{ id: 'best-seller', label: 'Best Seller', productIds: ['truffle-box'] }],
   })
-  // Tiles have the same badges.
+  // Tiles in lists show the same badges.
   const { hits } = await get<{ hits: { productId: string; c_badge: string | null }[] }>(
     'scapi/ShopperSearch/productSearch?limit=50',
   )
@@ -131,7 +131,7 @@ test('API-060 PDP-074 the upsell of a product lists products that are often boug
   expect(await get('product-upsell?productId=nothing')).toMatchObject({ status: 404 })
 })
 
-test('a variant has the reviews of its master', async () => {
+test('the reviews of a variant are those of its master', async () => {
   expect(await get('product-reviews?productId=truffle-box-half-pound-none&limit=1')).toMatchObject({
     productId: 'truffle-box',
     rating: 3.7,
@@ -199,14 +199,14 @@ describe('products-inventory', () => {
     return (await response.json()) as Record<string, unknown>
   }
 
-  test('API-062 API-063 CAT-028 CAT-033 the response has the stock for shipping', async () => {
+  test('API-062 API-063 CAT-028 CAT-033 the response contains the stock for shipping', async () => {
     expect(await inventory('c_productIds=sea-salt-bar,nothing,winter-bark')).toEqual({
       'sea-salt-bar': { shipment: { ats: 1000, orderable: true, inventoryMessage: '' } },
       'winter-bark': { shipment: { ats: 0, orderable: false, inventoryMessage: '' } },
     })
   })
 
-  test('API-062 API-063 CAT-029 with the code of a shop, the response also has the stock of that shop', async () => {
+  test('API-062 API-063 CAT-029 with the code of a shop, the response also contains the stock of that shop', async () => {
     expect(await inventory('c_productIds=fudge-tin,mail-tin&c_rioCodes=la-grove')).toEqual({
       'fudge-tin': {
         shipment: {

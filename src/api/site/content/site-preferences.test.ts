@@ -20,7 +20,7 @@ async function documentWith(preferences: Partial<Site['preferences']>) {
   })
 }
 
-test('SHELL-126 API-049 a site has its id, its locales with their currencies, and its payment methods', async () => {
+test('SHELL-126 API-049 the response contains the id of the site, its locales with their currencies, and its payment methods', async () => {
   expect(await ask()).toMatchObject({
     id: 'main',
     defaultLocale: 'en-US',
@@ -59,7 +59,7 @@ test('SHELL-126 a payment method shows whether the bag lists it', async () => {
   })
 })
 
-test('SHELL-127 the preferences have the limits of bag and checkout', async () => {
+test('SHELL-127 the preferences contain the limits of bag and checkout', async () => {
   expect(defaultPreferences.shipmentBatchSize).toBe(5)
   expect(await ask()).toMatchObject({
     recipientLimit: 100,
@@ -99,7 +99,7 @@ test.each([
   expect((await documentWith({ [preference]: false }))[field]).toBe(false)
 })
 
-test('RUN-008 a site has its brand, without the sender of its emails', async () => {
+test('RUN-008 the response contains the brand of the site, without the sender of its emails', async () => {
   expect((await ask()).brand).toEqual({
     name: 'Test Candies',
     shortName: null,

@@ -30,7 +30,7 @@ test('staff list campaigns and export entries as CSV, and old entries are delete
   expect(await rows()).toHaveLength(1)
 })
 
-test("the export has the checkboxes of all entries, also after the campaign's checkboxes have changed", async () => {
+test("the export contains the checkboxes of all entries, also after the campaign's checkboxes have changed", async () => {
   await enter()
   const { checkboxes } = rules
   await configure({

@@ -7,7 +7,7 @@ import { entry, openCampaignShop } from '#testing/campaign-shop.ts'
 
 const { stocked, shop, request, configure, enter, rows, outcome } = await openCampaignShop()
 
-test('a person who is too young gets a message, and nothing is stored', async () => {
+test('a person who is too young gets a message, and the entry is not stored', async () => {
   const birthdate = `01/01/${new Date().getUTCFullYear() - 12}`
   expect(await outcome({ birthdate })).toMatchObject({
     status: 403,
@@ -36,7 +36,7 @@ test.each([
     { eventPhase: '1' },
     'This part of the campaign has ended. Please reload the page.',
   ],
-])('%s no entry is accepted, and the refusal has the reason', async (_, body, change, detail) => {
+])('%s entries are refused, and the refusal contains the reason', async (_, body, change, detail) => {
   await configure(body)
   expect(await outcome(change)).toMatchObject({ status: 409, detail })
   expect(await rows()).toEqual([])

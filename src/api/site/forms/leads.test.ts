@@ -115,7 +115,7 @@ test('API-077 API-078 FORM-073 FORM-078 a sign-up is stored with the time of con
   ])
 })
 
-test('a second sign-up has the same answer and keeps the time of the first consent', async () => {
+test('a second sign-up gets the same response, and the time of the first consent is not changed', async () => {
   const first = await subscribe({ ...signUp, c_subscribelist: 'offersupdates' })
   const [before] = await membership()
   const again = await subscribe({

@@ -35,7 +35,7 @@ test('ACC-052 a customer can join and leave lists, and a sign-up with the same a
   expect((await lists()).document).toEqual({ lists: ['offersupdates', 'businessgifts'] })
   await setLists([])
   expect((await lists()).document).toEqual({ lists: [] })
-  // No data are stored about a person on no list.
+  // The shop stores no data about a person on no list.
   const members = () =>
     shop.database.rows(sql`select site_id from list_members where lower(email) = lower(${email})`)
   expect(await members()).toEqual([])
@@ -44,7 +44,7 @@ test('ACC-052 a customer can join and leave lists, and a sign-up with the same a
   expect((await setLists(['spam'])).status).toBe(400)
 })
 
-test('ACC-040 without a confirmed address the lists can be neither read nor changed', async () => {
+test('ACC-040 reads and changes of mailing lists are refused without a confirmed address', async () => {
   const { lists, setLists } = await newcomer('unproven')
   for (const answer of [await lists(), await setLists(['fundraising'])])
     expect(answer).toMatchObject({ status: 403, document: { title: 'requires.verification' } })

@@ -14,7 +14,7 @@ export const changeOrderShipment = call({
   body: z.object({
     orderNo: Id,
     shipmentId: Id,
-    /** Null or empty removes it. */
+    /** The gift message. Null or empty removes it. */
     giftMessage: GiftMessage.nullish(),
     deliveryInstructions: DeliveryInstructions.nullish(),
     pickupContact: PickupContact.optional(),

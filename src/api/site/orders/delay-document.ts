@@ -15,7 +15,7 @@ export const DelaySchema = named(
     name: z.string().optional(),
     oldDay: z.string(),
     newDay: z.string(),
-    /** The day on which the parcel is cancelled if there is no answer. */
+    /** The day on which the parcel is cancelled without a reply of the buyer. */
     cancelsOn: z.string().optional(),
     state: z.enum(['open', 'kept', 'cancelled', 'left']),
   }),

@@ -67,7 +67,7 @@ test('SALE-121 the shared link shows only states, days, cities and tracking', as
       parcels: [{ c_shipmentId: 'friend', status: 'shipped', provider: 'UPS', trackingNumber: '1Z77' }],
     },
   })
-  // No name, street, ZIP code, message, product or email.
+  // The document contains no name, street, ZIP code, message, product or email.
   for (const secret of ['Grace', 'Ada', 'Elm', 'Orchard', '12207', 'secret', product, 'example.com', 'price'])
     expect(JSON.stringify(document)).not.toContain(secret)
 })

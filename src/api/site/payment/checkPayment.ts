@@ -3,7 +3,10 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/input/parameters.ts'
 import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 
-/** For the page that waits for a payment with a lost answer. It knows its basket even before it has an order number. */
+/**
+ * Returns the state of a payment whose response was lost, for the page that waits for the payment. The page knows its
+ * basket even before it has an order number.
+ */
 export const checkPayment = call({
   path: 'POST /check-payment',
   summary:

@@ -16,7 +16,7 @@ async function withBasket() {
       headers: { 'content-type': 'application/json', ...bearer(accessToken) },
       body: body === undefined ? null : JSON.stringify(body),
     })
-    // Calls answer with JSON.
+    // Calls return JSON.
     return { status: response.status, document: (await response.json()) as Record<string, unknown> }
   }
   const { document } = await ask('/api/main/scapi/ShopperBaskets/createBasket', {
@@ -35,7 +35,7 @@ async function withBasket() {
   return { ask, basketId, basket, begin }
 }
 
-test('PAY-017 an approval is begun and given, and is in the basket with its klarnaToken and amount', async () => {
+test('PAY-017 after an approval was begun and given, the basket contains it with its klarnaToken and amount', async () => {
   const { ask, basketId, basket, begin } = await withBasket()
   const begun = await begin()
   expect(begun).toMatchObject({ status: 201, document: { expiresAt: expect.any(String) } })

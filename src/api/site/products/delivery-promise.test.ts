@@ -7,7 +7,7 @@ const { shop } = await openStockedShop()
 const { getDeliveryPromise } = pageCallsOf(shop).Site
 const ask = (zip: string, productId = 'lemon-drops') => getDeliveryPromise({ parameters: { productId, zip } })
 
-test('a delivery promise has a city, a day and the time until which it is valid', async () => {
+test('a delivery promise contains a city, a day and the time until which it is valid', async () => {
   const { place, promise } = await ask('60601')
   expect(place).toEqual({ city: 'Chicago', stateCode: 'IL' })
   expect(promise).toMatchObject({ methodId: 'ground', methodName: 'UPS Ground' })
@@ -16,7 +16,7 @@ test('a delivery promise has a city, a day and the time until which it is valid'
   expect(Date.parse(promise?.orderBefore ?? '')).toBeGreaterThan(Date.now() - 1_000)
 })
 
-test('an unknown postal code has no city, and other text is refused', async () => {
+test('an unknown postal code returns no city, and other text is refused', async () => {
   expect(await ask('00000')).toEqual({ zip: '00000', place: null, promise: null })
   await expect(ask('abc')).rejects.toMatchObject({ code: 'invalid-field' })
   await expect(ask('60601', 'nothing')).rejects.toMatchObject({ code: 'product-not-found' })

@@ -51,9 +51,9 @@ export const getDeliveryPromise = call({
   document: DeliveryPromiseSchema,
   answer: ({ zip, town, promise }) => ({
     zip,
-    /** Null if the postal code does not exist. */
+    /** The place of the postal code. Null if the code does not exist. */
     place: town ? { city: town.city, stateCode: town.stateCode } : null,
-    /** Null if the shop can promise no day. */
+    /** The promise. Null if the shop can promise no day. */
     promise: promise ? promiseDocument(promise, new Date()) : null,
   }),
 })

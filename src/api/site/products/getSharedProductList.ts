@@ -36,7 +36,8 @@ export const getSharedProductList = call({
       ...item,
       productId: productOfWish({ ...item, c_colorID: readText(custom.c_colorID) }),
     }))
-    // Not the name in the list: its owner could write any text, which would appear on a page of the shop.
+    // Returns the catalog's name instead of the name in the list: the owner could write any text, which would appear
+    // on a page of the shop.
     const productIds = items.map(({ productId }) => productId)
     const names = await shop.catalog.names(productIds)
     for (const [id, { name }] of await shop.catalog.products(site.id, productIds, locale)) names.set(id, name)
@@ -50,7 +51,9 @@ export const getSharedProductList = call({
       productId,
       quantity,
       priority,
-      /** From the catalog, also for products that are no longer sold; empty if the catalog does not have it. */
+      /**
+       * The name from the catalog, also for products that are no longer sold; empty if the catalog does not have it.
+       */
       name: names.get(productId) ?? '',
     })),
   }),

@@ -90,7 +90,7 @@ export const subscriptionDocument = (subscription: ShownSubscription, site: Site
   retryDate: subscription.retryOn ?? undefined,
   address: addressDocument(subscription.address),
   paymentInstrument: subscription.card ? paymentInstrumentDocument(subscription.card, site) : null,
-  /** Null if the product is not sold. */
+  /** The price of a unit. Null if the product is not sold. */
   price: subscription.unitCents === null ? null : toDecimal(subscription.unitCents, subscription.currency),
   /**
    * The total of an order with only this subscription, with shipping and tax, that the customer was last notified of.

@@ -41,7 +41,7 @@ test('PDP-099 a client without a login sees whether a product is offered as a su
     },
     firstOrderPlaceDate: today,
   })
-  // The same box in its smaller size costs 18.50.
+  // The box in its smaller size costs 18.50.
   const parameters = { productId: 'truffle-box-half-pound-none' }
   const cheap = await rpc('Site/getSubscriptionOffer', { parameters })
   expect(cheap.document).toMatchObject({ isEligible: false, offer: null })
@@ -49,7 +49,7 @@ test('PDP-099 a client without a login sees whether a product is offered as a su
   expect(unknown.status).toBe(404)
 })
 
-test("API-112 BAG-019 a client's opt-ins are set, answered with the basket, and reset", async () => {
+test("API-112 BAG-019 a client's opt-ins are set, returned with the basket, and reset", async () => {
   const { document: tokens } = await tokensFor(rpc)
   const token = bearer(String(tokens.access_token))
   const productItems = [{ productId: candy, quantity: 1 }]
@@ -121,7 +121,7 @@ test('ACC-065 a customer reads and changes a subscription, one change at a time'
   expect((await change({ every: 2, everyPeriod: 2 })).document).toMatchObject({
     every: 2,
     everyPeriod: 2,
-    // It counts from the skipped order.
+    // The new date counts from the skipped order.
     nextOrderDate: addDays(subscription.nextOn, 14),
   })
   const nextOrderDate = addDays(today, 5)
@@ -156,7 +156,7 @@ test('ACC-065 a customer reads and changes a subscription, one change at a time'
   expect((await change({ status: 'active' })).status).toBe(409)
 })
 
-test('invalid changes are refused and change nothing', async () => {
+test('invalid changes are refused, and the subscription is not changed', async () => {
   const { read, change } = await subscriber('careless')
   const before = await read()
   const elsewhere = { ...address, stateCode: 'CA' }
@@ -184,7 +184,7 @@ test('invalid changes are refused and change nothing', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('another customer and a guest can see and change nothing', async () => {
+test('another customer and a guest cannot see or change a subscription', async () => {
   const { subscription, read } = await subscriber('owner')
   const stranger = await subscriber('stranger')
   expect((await stranger.change({ status: 'ended' }, subscription.id)).status).toBe(404)

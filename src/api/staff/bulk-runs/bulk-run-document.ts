@@ -16,7 +16,7 @@ const readBy = (run: BulkRun, { permissions }: Pick<Member, 'permissions'>): Rea
   seesMoney: permissions.includes('orders.money'),
 })
 
-/** The same for an answer that may be a refusal. */
+/** The run as the member may read it, for a result that may be a refusal. */
 export const readIfGiven = <No extends Refusal>(
   run: BulkRun | No,
   member: Pick<Member, 'permissions'>,

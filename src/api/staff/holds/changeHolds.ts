@@ -13,7 +13,7 @@ export const changeHolds = staffCall({
   takesKey: true,
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1).max(mostHolds),
-    /** Without it, only staff release the holds. */
+    /** The day of the release. Without it, only staff release the holds. */
     releaseOn: HoldDay.optional(),
     lookAgainOn: HoldDay.optional(),
   }),

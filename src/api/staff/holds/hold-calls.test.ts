@@ -22,7 +22,7 @@ beforeEach(async () => {
 const signUp = async (roleId: string) =>
   (await signUpMember(shop.staff, { email: `${roleId}@example.com`, roleId })).token
 
-/** The call's answers, as far as the tests read them. */
+/** The call's responses, as far as the tests read them. */
 const holdsOf = ({ json }: { json: Record<string, unknown> }) =>
   // The calls return this list.
   json.holds as { id: string; orderNo: string }[]
@@ -81,7 +81,7 @@ test('SALE-040 SALE-127 a packer holds and releases a shipment under their own n
   expect(page.json.items).toMatchObject([{ holds: [{ reason: 'manual', note: 'Box is torn' }] }])
   const day = await send('PATCH /holds', packer.token, { ids: [id], releaseOn: addDays(today, 3) })
   expect(day.json.holds).toEqual([{ orderNo, id }])
-  // The same days again change nothing and add no event.
+  // A repetition with the same days makes no change and adds no event.
   const same = await send('PATCH /holds', packer.token, { ids: [id], releaseOn: addDays(today, 3) })
   expect(same.json.holds).toEqual([{ orderNo, id }])
   const released = await send('POST /holds/release', packer.token, { ids: [id] })
@@ -225,7 +225,7 @@ test('SALE-142 OFF-058 the list, Today and its numbers include held shipments, b
   expect(await counts()).not.toContain('held-address')
 })
 
-test('SALE-142 a member of other sites holds and releases nothing, and saves no rule', async () => {
+test('SALE-142 a member of other sites can neither hold nor release orders, and cannot save a rule', async () => {
   granted(
     await shop.staff.roles.save(
       { id: 'elsewhere', name: 'Elsewhere', permissions: ['orders.hold'], limits: { sites: [] } },
@@ -248,7 +248,7 @@ test('SALE-142 a member of other sites holds and releases nothing, and saves no 
   expect((await ask(path, { token, body: rule })).status).toBe(403)
 })
 
-test('SALE-042 SALE-140 a packer holds single shipments, but can neither preview, save nor end a rule', async () => {
+test('SALE-042 SALE-140 a packer holds single shipments; previewing, saving and ending a rule are refused', async () => {
   const [packer, service] = [await signUp('packer'), await signUp('service')]
   const path = '/hold-rules/a0000000-0000-4000-8000-000000000044'
   const body = {

@@ -9,7 +9,7 @@ import { actorOf } from '#api/staff/order-documents/parcel-documents.ts'
 
 const Place = z.strictObject({
   orderNo: OrderNo,
-  /** Without it, the whole order is held. */
+  /** The shipment to hold. Without it, the whole order is held. */
   shipmentId: z.string().min(1).max(100).optional(),
 })
 

@@ -61,7 +61,7 @@ const timeline = async (orderNo: string, token: string, before?: string) => {
   const { json: page } = await ask(`GET /orders/${orderNo}/events${before ? `?before=${before}` : ''}`, {
     token,
   })
-  // The shape of the call's answer.
+  // The shape of the call's response.
   return page as unknown as { mails: Listed[]; items: { kind: string }[]; next?: string }
 }
 const mailsOf = async (orderNo: string, token: string) => (await timeline(orderNo, token)).mails
@@ -126,7 +126,7 @@ test('OFF-063 OFF-070 no opened email contains a gift card code, and the email w
   expect(await mailsOf(orderNo, token)).toHaveLength(2)
 })
 
-test('OFF-063 an email is sent to the same address again, with an event of its member; a repeated click counts once', async () => {
+test('OFF-063 an email is sent to the same address again, with an event of its member; a repeated click sends it once', async () => {
   const token = await signUp('service')
   const orderNo = await place()
   const mail = await mailOf(orderNo, token, /./)
@@ -135,7 +135,7 @@ test('OFF-063 an email is sent to the same address again, with an event of its m
   expect((await sendAgain(orderNo, mail.id, token, 'again-once-mails')).json).toEqual(first.json)
   const waiting = await mailsOf(orderNo, token)
   expect(waiting).toMatchObject([{ state: 'waiting', subject: mail.subject }, { id: mail.id }])
-  // Neither the waiting copy nor the original is sent a second time.
+  // The waiting copy and the original are not sent a second time.
   for (const { id } of waiting)
     expect((await sendAgain(orderNo, id, token)).json).toMatchObject({ status: 409, title: 'Mail Waits' })
   await shop.mail.sendDue()
@@ -202,12 +202,12 @@ test('OFF-063 SALE-077 the email of a ready pickup is written again with its cod
   })
 })
 
-test('OFF-063 SALE-141 SALE-142 a member who may not read personal data, or only a part of an order, can neither see nor send its emails', async () => {
+test('OFF-063 SALE-141 SALE-142 the emails of an order are hidden from a member who may not read all its personal data', async () => {
   const owner = await signUp('owner')
   const orderNo = await place()
   const { id } = await mailOf(orderNo, owner, /./)
   const other = await place()
-  // Nor by the number of another order.
+  // A request with the number of another order is refused, too.
   for (const path of [`GET /orders/${other}/mails/${id}`, `GET /orders/${other}/mails/${id}/page`])
     expect((await ask(path, { token: owner })).json).toMatchObject({ status: 404, title: 'Mail Not Found' })
   expect((await sendAgain(other, id, owner)).json).toMatchObject({ title: 'Mail Not Found' })

@@ -16,7 +16,7 @@ const refusedDocument = (refusal: Refusal) => ({
   detail: refusalFault(refusal, '').detail,
 })
 
-/** One answer for each target of the request. */
+/** One result for each target of the request. */
 export const placedHolds = ({
   results,
   reader,
@@ -31,7 +31,7 @@ export const placedHolds = ({
   ),
 })
 
-/** One answer for each hold of the request. */
+/** One result for each hold of the request. */
 export const changedHolds = (results: readonly (ReleasedHold | Refusal)[]) => ({
   holds: results.map((result) => (isRefusal(result) ? { refused: refusedDocument(result) } : result)),
 })

@@ -20,6 +20,6 @@ export function holdNote(
 
 const hidden = '•••'
 
-/** Keeps days and order numbers. */
+/** Leaves days and order numbers unchanged. */
 const withoutPhone = (found: string): string =>
   /^\d{4}-\d\d-\d\d$|^\d{8}$/.test(found.trim()) || found.replaceAll(/\D/g, '').length < 7 ? found : hidden

@@ -11,7 +11,7 @@ export type ActionState = { isAllowed: true } | { isAllowed: false; reason: stri
 interface Action {
   id: 'cancel' | 'refund' | 'retryMoney' | 'sentByHand' | 'recordCheck'
   permission: Permission
-  /** Undefined when it is possible. */
+  /** Returns why the action is not possible. Undefined when it is possible. */
   reason: (order: Order) => string | undefined
 }
 

@@ -5,7 +5,7 @@ import { holdDocument } from './hold-documents.ts'
 import { newCardCents, refundedCents } from './refunded-cents.ts'
 import { addressDocument, nameOf } from './shipment-document.ts'
 
-/** An order without its shipments. No answer contains gift card codes or card numbers (OFF-070). */
+/** An order without its shipments. No response contains gift card codes or card numbers (OFF-070). */
 export function orderDocument(
   order: Order,
   reader: OrderReader,
@@ -26,7 +26,7 @@ export function orderDocument(
     shipments: shipments.length,
     states: statesOf(shipments.length, changedShipments),
     held: heldOf(order),
-    /** Holds of the whole order; shipments have their own. */
+    /** Holds of the whole order. The shipment documents contain the holds of shipments. */
     holds: order.holds
       .filter(({ shipmentId }) => shipmentId === null)
       // Its note may concern a shipment that a member limited to shops may not read.

@@ -28,13 +28,13 @@ export const parcelDocument = ({ orderNo, parcel, undoUntil }: ParcelOfOrder) =>
   undoUntil,
 })
 
-/** The code and the text of a refusal in a list of answers. */
+/** The code and the text of a refusal in a list of results. */
 export const refusedDocument = (refusal: Refusal) => ({
   code: refusal.refused,
   detail: refusalFault(refusal, '').detail,
 })
 
-/** One answer for each parcel of the request. */
+/** One result for each parcel of the request. */
 export const parcelResults = (results: readonly (ParcelOfOrder | Refusal)[]) => ({
   parcels: results.map((result) =>
     isRefusal(result) ? { refused: refusedDocument(result) } : parcelDocument(result),

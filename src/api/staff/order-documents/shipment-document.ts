@@ -44,7 +44,7 @@ export interface ShipmentReading {
 /**
  * A shipment of an order as the reader may see it (SALE-141): packers see names, addresses and messages, shop desks
  * the name of the person who collects it. Only members who may read personal data see telephone numbers and emails. A
- * member limited to shops sees no names, and nothing of parcels and of pickups elsewhere.
+ * member limited to shops sees no names, and no parcels or pickups elsewhere.
  */
 export function shipmentDocument(order: Order, index: number, reading: ShipmentReading) {
   const { reader, carrierOf, delays } = reading
@@ -54,7 +54,7 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
   const isReadable = readsShipment(shipment, reader)
   const stored = order.changedShipments.find(({ shipmentId }) => shipmentId === id)
   return {
-    /** From 1, as on the packing slip. */
+    /** Counts from 1, as on the packing slip. */
     position: index + 1,
     shipmentId: id,
     state: stored?.state ?? ('waiting' as const),
@@ -184,7 +184,7 @@ function lineDocument({ changedLines }: Order, item: BasketItem, reader: OrderRe
     left,
     returned: changed?.returned ?? 0,
     refundedUnits: refunded,
-    // Of sent units. Waiting units are cancelled instead.
+    // The number of sent units that can be refunded. Waiting units are cancelled instead.
     refundableUnits: Math.max(0, left - refunded),
     cancellableUnits: item.quantity - cancelled - left,
     isFreeGift: item.bonus !== null,

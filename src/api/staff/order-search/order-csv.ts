@@ -100,7 +100,7 @@ function shipmentCells(
     arrivesOn,
     ...(seesRecipients && {
       recipient: nameOf(pickupContact ?? address),
-      // For a pickup: the address of the shop.
+      // The address of a pickup is that of the shop.
       ...(storeId === null && {
         company: address?.companyName,
         address1: address?.address1,

@@ -4,7 +4,7 @@ import { staffCall } from '#api/staff-call.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'
 import { orderRowDocument } from '#api/staff/order-documents/order-row-document.ts'
 
-/** Enough for some orders and the buyers in them. */
+/** The maximum number of results: enough for some orders and the buyers in them. */
 const most = 20
 
 export const searchOffice = staffCall({

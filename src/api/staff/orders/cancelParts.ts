@@ -29,7 +29,7 @@ export const cancelParts = staffCall({
       parts: CancelledParts,
       reason: z.enum(cancelReasons),
       note: Note.optional(),
-      /** Also ends the subscriptions that the order began. Only with the whole order. */
+      /** Also ends the subscriptions that the order began. Valid only for the whole order. */
       endsSubscriptions: z.boolean().optional(),
       /** E-gift cards that were voided manually are not replaced by a card. */
       replacedCardsAreVoided: z.boolean().optional(),

@@ -19,7 +19,7 @@ export const changeShipment = staffCall({
     version: seen.version,
     change: ShipmentChangeInput,
     tellsBuyer: z.boolean().default(true),
-    /** The shop cannot keep the promised day: the buyer must accept the later day or cancel. */
+    /** Whether the shop cannot deliver on the promised day: the buyer must accept the later day or cancel. */
     isDelay: z.boolean().default(false),
   }),
   async handle({ shop, member, request, afterCommit, parameters: { no, id }, body }) {

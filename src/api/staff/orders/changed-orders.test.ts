@@ -116,7 +116,7 @@ describe('SALE-126 a change of an order needs the version that was read', () => 
   test('a change by the buyer raises it, too', async () => {
     const manager = await signUp('manager')
     const { shopper, orderNo, version } = await place()
-    // It leaves on a later day.
+    // The shipment leaves on a later day.
     await database.run(sql`
       update orders set document = jsonb_set(document, '{shipments, 0, shipsOn}', '"2999-01-01"')`)
     const moved = { orderNo, shipmentId: 'me', address: { address1: '14 Orchard Lane' } }

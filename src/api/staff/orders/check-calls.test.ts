@@ -70,7 +70,7 @@ test('SALE-091 service records a part and then the rest, and reads the amount du
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-091 a packer can record nothing, and an invalid amount, number or day is refused at its field', async () => {
+test('SALE-091 a packer cannot record a check, and an invalid amount, number or day is refused at its field', async () => {
   const [packer, service] = [await signUp('packer'), await signUp('service')]
   const { orderNo } = await place()
   const check = { version: 1, amountCents: 500, number: '1042', receivedOn: '2026-11-02' }

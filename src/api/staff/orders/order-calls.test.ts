@@ -66,7 +66,7 @@ const phones = ['555-0101', '555-0199']
 const streets = ['Orchard Lane', 'Maple Court']
 const money = /Cents"|1111|"currency"|payment-/
 
-describe('SALE-141 the answers depend on the role', () => {
+describe('SALE-141 the responses depend on the role', () => {
   test('service sees personal data and amounts', async () => {
     const orderNo = await placed()
     const token = await signUp('service')
@@ -88,7 +88,7 @@ describe('SALE-141 the answers depend on the role', () => {
     expect(unexpectedErrors).toEqual([])
   })
 
-  test('OFF-070 nobody sees gift card codes or card numbers, not even an owner', async () => {
+  test('OFF-070 gift card codes and card numbers are hidden from every member, also from an owner', async () => {
     const paying = { number: '6006491234567890123', securityCode: '8642', balanceCents: 100 }
     await database.script('truncate e_gift_cards, gift_card_movements cascade; truncate gift_cards cascade')
     await giveGiftCard(database, paying)
@@ -202,7 +202,7 @@ describe('SALE-141 the answers depend on the role', () => {
 })
 
 describe('searchOrders', () => {
-  test("OFF-058 has the member's sites, shops and methods as filters", async () => {
+  test("OFF-058 contains the member's sites, shops and methods as filters", async () => {
     const all = (await ask('GET /order-filters', { token: await signUp('service') })).json
     expect(all).toMatchObject({
       sites: expect.arrayContaining([{ id: 'main', name: expect.any(String) }]),
@@ -295,7 +295,7 @@ describe('exportOrders', () => {
     return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]])))
   }
 
-  test("OFF-072 has a row for each line of the list's orders, in the same order", async () => {
+  test("OFF-072 contains a row for each line of the list's orders, in the same order", async () => {
     const orderNos = [await placed(), await placed()]
     const [first = ''] = orderNos
     const order = allowed(await shop.orders.administration.find(first))
@@ -344,7 +344,7 @@ describe('exportOrders', () => {
     expect(['exportOrders', 'searchOrders']).toContain(entry?.call)
   })
 
-  test('OFF-072 has the columns that the role may read, needs its permission, and a factor that was confirmed within ten minutes', async () => {
+  test('OFF-072 contains the columns that the role may read; needs its permission and a factor confirmed within ten minutes', async () => {
     await placed()
     granted(
       await shop.staff.roles.save(
@@ -437,7 +437,7 @@ describe('getOrder', () => {
     expect(await shipments('q=maple%20ada')).toMatchObject({ total: 0, items: [] })
   })
 
-  test("has the buyer's other orders", async () => {
+  test("contains the buyer's other orders", async () => {
     const [first, second] = [await placed(), await placed()]
     const token = await signUp('service')
     expect((await ask(`GET /orders/${second}`, { token })).json.others).toMatchObject([{ orderNo: first }])
@@ -445,7 +445,7 @@ describe('getOrder', () => {
 })
 
 describe('notes and tags', () => {
-  test('OFF-062 a note has its author and cannot be changed; a repeated request writes it once', async () => {
+  test('OFF-062 a note is stored with its author and cannot be changed; a repeated request writes it once', async () => {
     const orderNo = await placed()
     const { token } = await signUpMember(shop.staff, {
       email: 'sam@example.com',
@@ -471,7 +471,7 @@ describe('notes and tags', () => {
     await expect(database.run(sql`update order_events set private = '{}'`)).rejects.toThrow()
   })
 
-  test('OFF-062 notes have a separate list, however many other events are newer', async () => {
+  test('OFF-062 notes are returned in a separate list, however many other events are newer', async () => {
     const orderNo = await placed()
     await shop.orders.administration.note(orderNo, 'Call back')
     await database.run(sql`
@@ -497,7 +497,7 @@ describe('notes and tags', () => {
     expect(await events('?kind=placed')).toMatchObject({ status: 400 })
   })
 
-  test('OFF-062 SALE-141 an event has the address and name of its shipment, for members who may read them', async () => {
+  test('OFF-062 SALE-141 an event contains the address and name of its shipment, for members who may read them', async () => {
     const orderNo = await placed()
     const owner = await signUp('owner')
     const moved = { shippingAddress: { address1: '78 Maple Court' } }
@@ -538,7 +538,7 @@ describe('notes and tags', () => {
   const tagging = (orderNo: string, token: string) => (body: object, key: string) =>
     ask(`PATCH /orders/${orderNo}/tags`, { token, headers: { 'idempotency-key': key }, body })
 
-  test('tags are added and removed, and the journal has the difference', async () => {
+  test('tags are added and removed, and the journal contains the difference', async () => {
     const orderNo = await placed()
     const token = await signUp('service')
     const change = tagging(orderNo, token)

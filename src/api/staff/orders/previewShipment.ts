@@ -49,7 +49,7 @@ export const previewShipment = staffCall({
         name: latin,
       })) ?? null,
     ...(seesMoney && { price }),
-    // They name buyer and recipient.
+    // The emails name buyer and recipient.
     ...(seesPersons && { mails }),
     methods: methods.map(({ method, priceCents }) => ({
       id: method.id,

@@ -60,7 +60,7 @@ test('OFF-065 SALE-056 service previews a change and saves it once, under their 
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-141 a packer changes nothing, and text that cannot be printed is refused at its field', async () => {
+test('SALE-141 changes by a packer are refused, and text that cannot be printed is refused at its field', async () => {
   const [packer, service] = [await signUp('packer'), await signUp('service')]
   const orderNo = await place()
   expect(await change(orderNo, packer.token, { version: 1, change: { giftMessage: 'Hi' } })).toMatchObject({
@@ -96,7 +96,7 @@ test('SALE-142 a member limited to a shop changes no parcel, and a member of ano
   expect(await limited({ sites: ['volumesavings'] })).toMatchObject({ status: 404 })
 })
 
-test('SALE-042 a shipment whose new address has a heat hold rule is held', async () => {
+test('SALE-042 a shipment is held when a heat hold rule applies to its new address', async () => {
   const service = await signUp('service')
   const orderNo = await place()
   await shop.orders.holds.rules.save({
@@ -118,7 +118,7 @@ test('SALE-042 a shipment whose new address has a heat hold rule is held', async
   expect(read.json.items).toMatchObject([{ holds: [{ reason: 'heat' }] }])
 })
 
-test('SALE-058 a shipment has the question that its buyer has not answered, for every reader of the order', async () => {
+test('SALE-058 every reader of an order sees the open question of a shipment until its buyer replies', async () => {
   const service = await signUp('service')
   const orderNo = await place()
   const shipments = async (token: string) =>

@@ -60,7 +60,7 @@ const stockRow = (
 ) => ({
   productId,
   name: names.get(productId) ?? productId,
-  /** Null for the warehouse. */
+  /** The name of the shop. Null for the warehouse. */
   shop: stores.find(({ inventoryId }) => inventoryId === locationId)?.name ?? null,
   left,
   runsOutOn,

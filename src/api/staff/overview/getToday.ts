@@ -31,7 +31,7 @@ const lists = [
   { id: 'check-expected', query: { payment: 'check-expected' }, for: cashiers },
   { id: 'look-again', query: { view: 'look-again' }, for: holders },
   ...holdReasons.map((reason) => ({ id: `held-${reason}` as const, query: { hold: reason }, for: holders })),
-  // Not today's work: the following days.
+  // The work of the following days.
   { id: 'to-pack-later', query: { view: 'to-pack-later' }, for: packers },
 ] as const satisfies readonly TodayList[]
 

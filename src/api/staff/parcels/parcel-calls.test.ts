@@ -55,7 +55,7 @@ test('SALE-069 SALE-070 SALE-124 SALE-127 a packer dispatches a list and undoes 
     ],
   })
   expect((await send('POST /dispatches', packer.token, body, 'dispatch-1')).json).toEqual(sent.json)
-  // No prices, emails and personal data.
+  // The response contains no prices, emails and personal data.
   expect(sent.text).not.toMatch(/example\.com|Cents|price/i)
   const journal = allowed(await shop.orders.administration.journal(orderNo))
   expect(journal.at(-1)).toMatchObject({
@@ -124,7 +124,7 @@ test('SALE-073 a file with tracking numbers is checked, and applied on request',
     },
   ]
   expect((await send('POST /tracking-imports', packer.token, { csv })).json).toMatchObject({ rows })
-  // The answer of a check is not stored, so it needs no key.
+  // The response of a check is not stored, so it needs no key.
   expect((await ask('POST /tracking-imports', { token: packer.token, body: { csv } })).json).toMatchObject({
     rows,
   })
@@ -154,7 +154,7 @@ test('SALE-076 service records a delivery; packers may not', async () => {
   expect((await send(path, service.token, { day: '2020-13-01' })).status).toBe(400)
 })
 
-test('OFF-060 SALE-141 a shipment has its carrier and its parcels, with their units and the deadline for undoing each', async () => {
+test('OFF-060 SALE-141 a shipment document contains its carrier and parcels, with their units and the deadline for undoing each', async () => {
   const [packer, desk] = [await signUp('packer'), await signUp('shop-desk')]
   const orderNo = await place()
   const shipments = async ({ token }: { token: string }) =>
@@ -261,7 +261,7 @@ test('SALE-071 packers can read the carriers', async () => {
   })
 })
 
-test('OFF-098 SALE-141 a dispatch preview has a token and no amounts for a packer, and nothing is sent if the effect has changed', async () => {
+test('OFF-098 SALE-141 a dispatch preview for a packer contains a token without amounts; if the effect has changed, the dispatch is refused', async () => {
   const [packer, manager] = [await signUp('packer'), await signUp('manager')]
   const orderNo = await place()
   const body = { parcels: [{ orderNo, shipmentId: 'me' }] }

@@ -9,7 +9,7 @@ const Units = z.array(
 const Parcel = z.strictObject({
   orderNo: z.string().min(1).max(30),
   shipmentId: z.string().min(1).max(100),
-  /** Default: all waiting units. */
+  /** The units of the parcel. Default: all waiting units. */
   items: Units.min(1).max(1_000).optional(),
   /** The remaining units follow in another parcel. Without this flag, missing units are refused (SALE-066). */
   partFollows: z.boolean().default(false),

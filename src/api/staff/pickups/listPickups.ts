@@ -17,7 +17,7 @@ export const listPickups = staffCall({
   }),
   async handle({ shop, member, parameters: { store: storeId, list, q } }) {
     if (!isOwnStore(member, storeId)) return refuse('store-not-found', { storeId })
-    // Each such text could be a guessed code.
+    // A text with six digits could be a guessed code.
     const isCode = q !== undefined && /^\d{6}$/.test(q.replaceAll(/\s/g, ''))
     const tooMany = isCode && (await shop.limits.take('staff-pickup-codes', member.id))
     return tooMany || shop.orders.pickups.desk({ storeId, sites: member.limits.sites, list, text: q })

@@ -134,7 +134,7 @@ test('SALE-077 SALE-078 SALE-080 SALE-141 a desk prepares a pickup, marks it rea
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-078 wrong codes are counted, and the same request with its key has the same answer', async () => {
+test('SALE-078 wrong codes are counted, and a repeated request with its key gets the same response', async () => {
   const { token } = await deskAt()
   const placed = await place()
   const path = `POST ${pathOf(placed.order.orderNo)}`
@@ -158,7 +158,7 @@ test('SALE-078 wrong codes are counted, and the same request with its key has th
     expect((await send(`${path}/hand-over`, token, body)).status).toBe(400)
 })
 
-test('SALE-080 OFF-102 a desk of another shop sees and changes nothing, as if the pickup did not exist', async () => {
+test('SALE-080 OFF-102 a desk of another shop gets the same refusals as for a pickup that does not exist', async () => {
   const { token } = await deskAt('soho')
   const placed = await place()
   const { orderNo } = placed.order
@@ -212,7 +212,7 @@ test('SALE-078 search texts that could be codes are rate limited', async () => {
   expect((await send(`GET /pickups?store=${store}&q=Ada`, token)).status).toBe(200)
 })
 
-test('OFF-050 SALE-079 pickups that were not collected are in Today, with the same number as their list', async () => {
+test('OFF-050 SALE-079 Today shows the pickups that were not collected, with the same number as their list', async () => {
   const { token } = await deskAt()
   const { order } = await place()
   allowed(await shop.orders.pickups.setReady({ orderNo: order.orderNo, shipmentId: 'me' }))

@@ -4,7 +4,7 @@ import type { Order } from '#commerce/orders/order.ts'
 import { imageDocument } from '#api/documents/image-document.ts'
 import { nameOf } from '#api/staff/order-documents/shipment-document.ts'
 
-/** A pickup in the desk's list: no address, no price and no code (SALE-080). */
+/** A pickup in the desk's list, without address, price and code (SALE-080). */
 export const deskPickupDocument = ({
   placedAt,
   readyAt,

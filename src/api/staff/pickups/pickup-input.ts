@@ -27,7 +27,7 @@ export const PickupUnits = z
   .min(1)
   .max(1_000)
 
-/** In the engine's format. */
+/** Converts units to the engine's format. */
 export const unitsOf = (items: z.output<typeof PickupUnits> | undefined) =>
   items && new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
 

@@ -90,7 +90,7 @@ const refundedOf = async ({ orderNo }: Placed) =>
   )?.cents
 
 describe('a refund by a member', () => {
-  test('SALE-035 SALE-143 moves money after the displayed preview, and a repetition has the same answer', async () => {
+  test('SALE-035 SALE-143 moves money after the displayed preview, and a repetition gets the same response', async () => {
     const { token, id } = await serviceWith({ refundCents: 10_000 })
     const placed = await place()
     const { orderNo, itemId } = placed
@@ -120,7 +120,7 @@ describe('a refund by a member', () => {
     )
     expect(await refundedOf(placed)).toBe(shown.json.amountCents)
     const entries = await shop.audit.search({}, { limit: 3 })
-    // The preview changes nothing and is in no log.
+    // The preview makes no change and is in no log.
     expect(entries.map(({ call }) => call)).toEqual(['refundParts', 'saveRole'].slice(0, entries.length))
     const read = await ask(`GET /orders/${orderNo}`, { token })
     expect(read.json).toMatchObject({
@@ -292,7 +292,7 @@ describe('in pieces', () => {
 })
 
 describe('SALE-037 a cancellation of charged units', () => {
-  /** Bars that wait and were captured. */
+  /** Places an order of bars that wait. Its payment is captured by default. */
   async function placeWaiting(isCaptured = true) {
     const shopper = guest()
     const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 6 }, [
@@ -378,7 +378,7 @@ describe('SALE-037 a cancellation of charged units', () => {
       detail: expect.stringMatching(/a day is .* tomorrow/),
     })
     expect(await cancel(rest, desk.token, units(rest, 1))).toMatchObject({ orderNo: rest.orderNo })
-    // A caller without a member's limits can refund nothing.
+    // A caller without a member's limits cannot refund.
     expect(await shop.orders.administration.cancel(rest.orderNo, { actor })).toMatchObject({
       refused: 'limit-exceeded',
     })
@@ -400,7 +400,7 @@ describe('SALE-037 a cancellation of charged units', () => {
     expect(await cancel(placed, token, units(placed, 1))).toMatchObject({ orderNo: placed.orderNo })
   })
 
-  test('has no limit for units that were only authorised', async () => {
+  test('does not apply the limit to units that were only authorised', async () => {
     const { token } = await serviceWith({ refundCents: 1, refundDayCents: 1 })
     const placed = await placeWaiting(false)
     await passFresh()
@@ -409,7 +409,7 @@ describe('SALE-037 a cancellation of charged units', () => {
 })
 
 describe('SALE-037 OFF-068 above the limit', () => {
-  test('a refund is proposed and moves nothing until another member approves it', async () => {
+  test('a proposed refund moves no money until another member approves it', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -458,7 +458,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect(await refundedOf(placed)).toBe(1_001)
   })
 
-  test('a rejection needs a note and moves nothing', async () => {
+  test('a rejection needs a note and moves no money', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -482,7 +482,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     ])
   })
 
-  test('only its author can withdraw it, and no decision is possible afterwards', async () => {
+  test('only its author can withdraw a proposal, and no decision is possible afterwards', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -521,7 +521,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect(order.version).toBe(placed.version + 2)
   })
 
-  test('of a concurrent withdrawal and approval only one counts', async () => {
+  test('when a withdrawal and an approval are concurrent, only one counts', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -540,7 +540,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect(await refundedOf(placed)).toBe(refunds[0]?.state === 'made' ? 1_001 : 0)
   })
 
-  test('a member without sites can withdraw nothing', async () => {
+  test('a member without sites cannot withdraw a proposal', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const placed = await place()
     const { json } = await send(

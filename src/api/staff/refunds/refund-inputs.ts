@@ -25,7 +25,7 @@ const Part = z.discriminatedUnion('kind', [
 const idOf = (part: z.output<typeof Part>): string =>
   part.kind === 'shipping' ? part.shipmentId : part.itemId
 
-/** Units of lines, or amounts: of lines, of shipping and of e-gift cards. Each part once. */
+/** Units of lines, or amounts: of lines, of shipping and of e-gift cards. Each part may occur once. */
 export const RefundedParts = z
   .array(Part)
   .min(1)

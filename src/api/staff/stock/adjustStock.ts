@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/commerce/stock-location.ts'
 import { staffCall } from '#api/staff-call.ts'
 
-/** Members limited to shops can change only the stock of these (SALE-165). */
+/** Members limited to shops can change only the stock of these shops (SALE-165). */
 export const adjustStock = staffCall({
   path: 'POST /stock-adjustments',
   summary:

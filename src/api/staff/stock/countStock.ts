@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/commerce/stock-location.ts'
 import { staffCall } from '#api/staff-call.ts'
 
-/** Members limited to shops can count only there (SALE-163). */
+/** Members limited to shops can count only the stock of these shops (SALE-163). */
 export const countStock = staffCall({
   path: 'POST /stock-counts',
   summary: 'Sets the shelf of a place to what was counted just now. What orders wait for stays promised',

@@ -42,7 +42,7 @@ export const getShopStock = staffCall({
         name: product.name,
         options: optionsOf(product),
         picture: pictureOf(product),
-        /** Null if the shop does not sell it. */
+        /** The stock. Null if the shop does not sell the product. */
         stock: level
           ? { onHand: level.onHand, promised: level.promised, isPerpetual: level.isPerpetual }
           : null,

@@ -128,8 +128,8 @@ export const BasketSchema = named(
 )
 
 /**
- * Basket of ShopperBaskets v1 (BAG-001 to BAG-011). It has only product ids, which keeps it small; clients load the
- * products.
+ * Basket of ShopperBaskets v1 (BAG-001 to BAG-011). The document contains only product ids, so that it stays small;
+ * clients load the products.
  */
 export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'>) {
   const basket = withSentences(given, text)
@@ -215,7 +215,7 @@ function openShipmentDocuments(basket: Basket) {
   })
 }
 
-/** An empty shipment costs nothing, whatever its destination. */
+/** An empty shipment is free of charge, whatever its destination. */
 const nothingToSend = { hasMethod: true, hasDestination: true }
 
 function openItemDocuments(basket: Basket) {

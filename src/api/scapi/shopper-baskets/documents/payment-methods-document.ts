@@ -53,8 +53,8 @@ export function paymentMethodsDocument(
       c_showInCart: showInCart,
       // The shopper must first approve it at the provider (payment-approvals).
       c_needsApproval: needsApproval || undefined,
-      // When the method is charged for an order that is placed now. A dispatch may be after the first authorisation
-      // has expired.
+      // The time when the method is charged for an order that is placed now. A dispatch may be after the first
+      // authorisation has expired.
       c_chargeTime: chargeTime,
     })),
   }

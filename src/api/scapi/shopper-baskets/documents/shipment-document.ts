@@ -89,7 +89,7 @@ export const OrderShipmentSchema = named(
       })
       .optional(),
     shippingStatus: ShippingStatusSchema,
-    /** Of the newest parcel. */
+    /** The tracking number of the newest parcel. */
     trackingNumber: z.string().optional(),
     gift: z.boolean(),
     giftMessage: z.string().optional(),
@@ -114,12 +114,12 @@ export const OrderShipmentSchema = named(
     c_shipnow: ShipNowSchema.optional(),
     c_SHIP_DUE_DATE: z.string().optional(),
     c_state: ShipmentStateSchema.optional(),
-    /** Why it waits, as far as its buyer may know. */
+    /** The reasons why the shipment waits, as far as its buyer may know them. */
     c_holds: z.array(z.enum(shownHoldReasons)).optional(),
     c_coldPack: z.literal(true).optional(),
-    /** For a pickup that is ready: the last day on which the shop stores it. */
+    /** The last day on which the shop stores a pickup that is ready. */
     c_readyUntil: z.string().optional(),
-    /** For a pickup that is ready: the code for which the shop hands it over. For the owner of the order. */
+    /** The code for which the shop hands over a pickup that is ready. Only the owner of the order gets the code. */
     c_pickupCode: z.string().optional(),
     /** The changes that the buyer can still make, and their deadline if it is known. For the owner of the order. */
     c_changes: z
@@ -130,7 +130,7 @@ export const OrderShipmentSchema = named(
         }),
       )
       .optional(),
-    /** When a pickup was handed over. */
+    /** The time when a pickup was handed over. */
     c_handedOverAt: z.string().optional(),
     c_approachingDiscounts: z.array(AlmostReachedDiscountSchema),
   }),
@@ -141,11 +141,11 @@ interface BasketOrOrder {
   items: readonly BasketItem[]
   /** Absent for orders. */
   approachingDiscounts?: readonly ApproachingDiscount[]
-  /** For orders: the shipments that no longer wait. */
+  /** For orders: the shipments that have changed since the order was placed. */
   changedShipments?: readonly ChangedShipment[]
-  /** For orders only. */
+  /** The parcels of an order. A basket has none. */
   parcels?: readonly Parcel[]
-  /** For orders only. */
+  /** The holds of an order. A basket has none. */
   holds?: readonly Pick<OrderHold, 'shipmentId' | 'reason'>[]
 }
 
