@@ -29,6 +29,8 @@ test.each(sizes)(
     await expectAccessible('audit log of a member')
 
     await page.getByRole('button', { name: 'Show everything' }).click()
+    // The form is rendered again with empty filters.
+    await expect.poll(() => page.getByRole('combobox', { name: 'Member' }).inputValue()).toBe('')
     await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Change a member' })
     await page.getByLabel('From').fill('2026-02-15')
     await page.getByLabel('To', { exact: true }).fill('2026-02-14')

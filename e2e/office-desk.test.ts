@@ -197,8 +197,11 @@ test('OFF-106 OFF-107 OFF-161 offline, hand-overs fail and steps are queued; old
   await page.getByText(/(change waits|being sent)\.$/).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Back to the desk' }).click()
   await page.getByRole('link', { name: `Ada ${name}` }).click()
+  const lines = page.getByRole('checkbox', { name: /^Fetched:/ })
+  // The page of the pickup must be there before the connection is lost.
+  await lines.first().waitFor()
   await page.context().setOffline(true)
-  for (const box of await page.getByRole('checkbox', { name: /^Fetched:/ }).all()) await box.check()
+  for (const box of await lines.all()) await box.check()
   await page.getByLabel('Shelf or box').fill('C 3')
   await page.getByRole('button', { name: 'Ready', exact: true }).click()
   await page.getByText('No connection. 1 change waits.').waitFor()

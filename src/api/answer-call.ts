@@ -5,10 +5,12 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { findCardNumber } from '#shared/payment/card.ts'
-import type { CallReply, CallRequest } from './call.ts'
+import { callClient } from './call-client.ts'
+import type { CallClient, CallReply, CallRequest } from './call.ts'
 import { countCall } from './counted-calls.ts'
 import type { AnyCall } from './calls.ts'
 import { faultWords } from './faults/requested-words.ts'
+import { foreignFault } from './faults/foreign-faults.ts'
 import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults/faults.ts'
 import { libraryMessages } from './faults/library-messages.ts'
 import { findMalformed } from './input/malformed-input.ts'
@@ -34,6 +36,8 @@ interface IncomingCall {
   accessToken: string | undefined
   request: CallRequest
   reply: CallReply
+  /** Whether the call was made at its path in the documents of the Shopper APIs. */
+  isAtDocumentedPath?: boolean
 }
 
 export type CallAnswer = { document: unknown } | { fault: FaultDocument }
@@ -45,18 +49,33 @@ interface Failure {
 
 /** Answers a call in the same way for every endpoint. Faults are in the request's locale (decision 0232). */
 export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<CallAnswer> {
-  const result = await makeCall(shop, incoming)
-  return 'fault' in result ? { fault: result.fault(await faultWords(shop, incoming)) } : result
+  const shopper =
+    incoming.accessToken === undefined ? undefined : await shop.sessions.verify(incoming.accessToken)
+  const client = await callClient(shop, incoming, shopper)
+  const result = await makeCall(shop, incoming, { shopper, client })
+  if (!('fault' in result)) return result
+  const fault = result.fault(await faultWords(shop, incoming))
+  return { fault: client.isOwn ? fault : foreignFault(fault, incoming.name) }
+}
+
+interface Caller {
+  /** The shopper of the token; `undefined` without a token and for an invalid one. */
+  shopper: Shopper | undefined
+  client: CallClient
 }
 
 /** Checks site, maintenance, access token, rate limit and input in this order, then runs the handler. */
-async function makeCall(shop: Shop, incoming: IncomingCall): Promise<{ document: unknown } | Failure> {
+async function makeCall(
+  shop: Shop,
+  incoming: IncomingCall,
+  caller: Caller,
+): Promise<{ document: unknown } | Failure> {
   const { call, request, reply, siteId } = incoming
   const site = siteId === undefined ? (await shop.sites.all())[0] : await shop.sites.find(siteId)
   if (!site) return refused({ refused: 'site-not-found', siteId: siteId ?? '' }, request)
   if (site.preferences.maintenance && !incoming.isForPage) return failed('maintenance', request)
 
-  const access = await checkAccess(shop, incoming, site)
+  const access = await checkAccess(shop, incoming, { site, ...caller })
   if ('fault' in access) return access
   const input = parseInput(incoming)
   if ('fault' in input) return input
@@ -64,6 +83,7 @@ async function makeCall(shop: Shop, incoming: IncomingCall): Promise<{ document:
   const market = marketOf(site, incoming)
   const result = await call.perform({
     shop,
+    client: caller.client,
     site: await shop.localizedTexts.siteIn(site, market.locale),
     ...market,
     text: (await shop.texts.of(site, market.locale)).text,
@@ -87,16 +107,17 @@ const failed = (fault: EndpointFault, { id }: CallRequest): Failure => ({
   fault: (words) => endpointFault(fault, id, { words }),
 })
 
-/** Checks the access token and the rate limit. Returns the shopper of the token, if one was sent. */
+/** Checks site and kind of the shopper, the client's scope and the rate limit. */
 async function checkAccess(
   shop: Shop,
   { name, call, accessToken, request }: IncomingCall,
-  site: Site,
+  { site, shopper, client }: Caller & { site: Site },
 ): Promise<{ shopper: Shopper | undefined } | Failure> {
-  const shopper = accessToken === undefined ? undefined : await shop.sessions.verify(accessToken)
   const needsShopper = call.auth === 'shopper' || call.auth === 'registered'
   const isOfOtherSite = shopper !== undefined && shopper.siteId !== site.id
   if (isOfOtherSite || (!shopper && (needsShopper || accessToken !== undefined)))
+    return failed('unauthorized', request)
+  if (call.scope && !(shopper && client.isPrivate && client.scopes.includes(call.scope)))
     return failed('unauthorized', request)
   if (call.auth === 'registered' && shopper?.kind !== 'registered') return failed('registered-only', request)
   if (call.limit) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
+import type { ClientScope } from '#commerce/clients/inputs.ts'
 import type { Audience } from '#commerce/content/content.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
@@ -58,8 +59,22 @@ export interface CallReply {
   headers: Headers
 }
 
+/** The program that makes a call. */
+export interface CallClient {
+  /** `undefined` for a call that names no client and has no token. */
+  id: string | undefined
+  /**
+   * The shop's own storefront: the client of the token, or of a call without one at the storefront's own endpoints.
+   * Calls without a token at the paths of the Shopper APIs count as foreign (DROP-007).
+   */
+  isOwn: boolean
+  isPrivate: boolean
+  scopes: readonly ClientScope[]
+}
+
 export interface CallContext {
   shop: Shop
+  client: CallClient
   site: Site
   locale: string
   /** The site's texts in this locale. */
@@ -86,6 +101,8 @@ export interface Call<
   description: string | undefined
   auth: A
   limit: Limit | undefined
+  /** Needs the token of a private client with this scope (`AmOAuth2` in the documents, DROP-021). */
+  scope: ClientScope | undefined
   parameters: P
   body: B | undefined
   /**
@@ -121,6 +138,7 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   description?: string
   auth: A
   limit?: Limit
+  scope?: ClientScope
   /**
    * The number of shipments or items that a body changes. Bodies with many of them have their own rate limit by
    * sender.
@@ -159,13 +177,14 @@ export function call<
   P extends z.ZodType = typeof noParameters,
   B extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, P, B, Result, Document>): Call<P, B, Document, A> {
-  const { path, summary, auth, limit, body, status = 200, redirect, tags } = definition
+  const { path, summary, auth, limit, scope, body, status = 200, redirect, tags } = definition
   return {
     path,
     summary,
     description: describe(definition),
     auth,
     limit,
+    scope,
     // Without its own schema, P has its default: the type of noParameters.
     parameters: definition.parameters ?? (noParameters as unknown as P),
     body,
@@ -182,7 +201,9 @@ export function call<
       const isBulk = definition.sizeOf && definition.sizeOf(checked.body) > bulkSize
       const refused = isBulk ? await context.shop.limits.take('bulk', context.request.ip) : undefined
       if (refused) return refused
-      const isBot = definition.botCheck && (await checkSender(definition.botCheck, checked))
+      // The check is for the shop's own forms. Foreign clients have limits instead (DROP-025, DROP-026).
+      const isBot =
+        definition.botCheck && context.client.isOwn && (await checkSender(definition.botCheck, checked))
       if (isBot) return isBot
       const result = await definition.handle(checked)
       if (isRefusal(result)) return result
@@ -207,7 +228,7 @@ function describe({
   botCheck?: { action: BotCheckAction }
 }): string | undefined {
   if (!botCheck) return description
-  const needed = `On sites with recaptchaEnabled it needs a token of bot-check for the action ${botCheck.action}.`
+  const needed = `On sites with recaptchaEnabled, the shop's own client needs a token of bot-check for the action ${botCheck.action}.`
   return description === undefined ? needed : `${description} ${needed}`
 }
 

@@ -6,6 +6,8 @@ export interface ListedCall {
   method: string
   call: AnyCall
   verb: string
+  /** Whether foreign clients call it: the Shopper APIs and custom calls. */
+  isDocumented: boolean
   /** The path of the REST endpoint, with `{parameters}` as in the OpenAPI documents. */
   path: string
 }
@@ -24,11 +26,13 @@ const apisByFamily: Record<string, Record<string, Record<string, AnyCall>>> = fa
 /** Every call of every family. */
 export const listedCalls: readonly ListedCall[] = Object.entries(restPrefixes).flatMap(([family, prefix]) =>
   Object.entries(apisByFamily[family] ?? {}).flatMap(([api, methods]) =>
-    Object.entries(methods).map(([method, call]) => listed(prefix, { api, method, call })),
+    Object.entries(methods).map(([method, call]) =>
+      listed(prefix, { api, method, call, isDocumented: family === 'scapi' || family === 'custom' }),
+    ),
   ),
 )
 
-function listed(prefix: string, entry: Pick<ListedCall, 'api' | 'method' | 'call'>): ListedCall {
+function listed(prefix: string, entry: Omit<ListedCall, 'verb' | 'path'>): ListedCall {
   const [verb = '', path = ''] = entry.call.path.split(' ')
   return { ...entry, verb, path: `${prefix}${path}` }
 }

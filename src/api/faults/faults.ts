@@ -26,6 +26,9 @@ export const FaultSchema = named(
     requestId: z.string(),
     /** Every invalid field, when the input does not match its schema. */
     fields: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+    /** The members of RFC 6749, for foreign clients of Shopper Login. */
+    error: z.string().optional(),
+    error_description: z.string().optional(),
     /** One sentence per problem. */
     c_messages: z.array(z.string()).optional(),
   }),

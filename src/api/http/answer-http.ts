@@ -30,7 +30,7 @@ export async function answerRpc(
 export async function answerRest(
   shop: Shop,
   context: EndpointContext,
-  { api, method, call, path }: ListedCall,
+  { api, method, call, path, isDocumented: isAtDocumentedPath }: ListedCall,
 ): Promise<Response> {
   const parameters: Record<string, unknown> = {}
   for (const [key, values] of Object.entries(context.req.queries()))
@@ -42,7 +42,16 @@ export async function answerRest(
   const { siteId } = inPath
   const name = `${api}.${method}`
   const accessToken = bearerToken(context)
-  const input = { parameters, body: read.body, query: parameters, siteId, name, call, accessToken }
+  const input = {
+    parameters,
+    body: read.body,
+    query: parameters,
+    siteId,
+    name,
+    call,
+    accessToken,
+    isAtDocumentedPath,
+  }
   const { answer, headers } = await makeCall(shop, context, input)
   if (!call.redirect || 'fault' in answer) return responseOf(answer, call, headers)
   headers.set('location', call.redirect(answer.document))
@@ -59,6 +68,7 @@ interface CallInput {
   /** The site in the path, if there is one. */
   siteId: string | undefined
   accessToken: string | undefined
+  isAtDocumentedPath?: boolean
 }
 
 /** Makes a call for an HTTP request. */

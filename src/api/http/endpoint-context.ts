@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isOutage, retryAfterSeconds } from '#shared/process/service-unavailable.ts'
+import { foreignFault } from '#api/faults/foreign-faults.ts'
 import { endpointFault, type FaultDocument } from '#api/faults/faults.ts'
 import type { AskedWords } from '#api/faults/requested-words.ts'
 import type { FaultWords } from '#api/faults/fault-words.ts'
@@ -31,7 +32,13 @@ export function bearerToken(context: EndpointContext): string | undefined {
 
 /** Responds with a fault of the endpoint itself. */
 export const failWith = async (context: EndpointContext, fault: EndpointFault): Promise<Response> =>
-  faultResponse(endpointFault(fault, context.get('requestId'), { words: await wordsOf(context) }))
+  responseAt(context, endpointFault(fault, context.get('requestId'), { words: await wordsOf(context) }))
+
+/** At the paths of the Shopper APIs a fault has the form that their clients expect. */
+const responseAt = ({ req }: EndpointContext, fault: FaultDocument): Response =>
+  faultResponse(isDocumentedPath(req.path) ? foreignFault(fault) : fault)
+
+const isDocumentedPath = (path: string): boolean => path.startsWith('/mobify/proxy/api/')
 
 /** The request's texts; without them a fault is in English. */
 export const wordsOf = async (context: EndpointContext): Promise<FaultWords | undefined> =>
@@ -42,14 +49,14 @@ export async function failUnexpectedly(context: EndpointContext, error: unknown)
   if (!isOutage(error)) return failWith(context, 'breakage')
   const words = await wordsOf(context)
   const details = { retryAfterSeconds }
-  return faultResponse(endpointFault('unavailable', context.get('requestId'), { words, details }))
+  return responseAt(context, endpointFault('unavailable', context.get('requestId'), { words, details }))
 }
 
 export function faultResponse(fault: FaultDocument, headers: Headers = new Headers()): Response {
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'private, no-store')
   // The Shopper SDK detects maintenance by this header.
-  if (fault.type.endsWith('#maintenance')) headers.set('sfdc_maintenance', 'site')
+  if (/[#/]maintenance$/.test(fault.type)) headers.set('sfdc_maintenance', 'site')
   if (typeof fault.arguments.retryAfterSeconds === 'number') {
     headers.set('retry-after', String(fault.arguments.retryAfterSeconds))
   }

@@ -19,6 +19,7 @@ const tablesWithoutPersons = new Set([
   'categories',
   'changed_session_groups',
   'changed_streets',
+  'clients',
   'concierges',
   'content_items',
   'all_coupon_limits',

@@ -16,7 +16,7 @@ export async function authorize(
   request: AuthorizationRequest,
 ): Promise<{ code: string; usid: string } | Refusal<'invalid-client' | 'invalid-grant'>> {
   const { siteId, clientId, redirectUri, origin, codeChallenge, customer } = request
-  const client = findClient(clients, clientId)
+  const client = await findClient(clients, clientId)
   if (isRefusal(client)) return client
   if (!isRegisteredRedirect(client, redirectUri, origin)) {
     return refuse('invalid-grant', { reason: 'redirect_uri is not registered for this client' })

@@ -12,7 +12,7 @@ export async function exchangeCode(
   dependencies: SessionDependencies,
   request: Parameters<Sessions['exchangeCode']>[0],
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
-  const client = findClient(dependencies.clients, request.clientId)
+  const client = await findClient(dependencies.clients, request.clientId)
   if (isRefusal(client)) return client
   // Uses one transaction: a concurrent function that ends the customer's sessions waits for the code, and then ends
   // the new session, too.

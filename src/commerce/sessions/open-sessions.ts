@@ -1,10 +1,11 @@
+import type { Clients } from '#commerce/clients/clients.ts'
 import type { Database } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
 import { bridge } from './bridge.ts'
-import { clientNamed, findClient } from './clients.ts'
+import { findClient } from './clients.ts'
 import { endAll, endFamily, endOne, endOthers, logout } from './end.ts'
 import { openChangedGroups } from './changed-groups.ts'
 import { openEndedSessions } from './ended-sessions.ts'
@@ -14,22 +15,15 @@ import type { SessionDependencies } from './dependencies.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { refresh } from './refresh.ts'
 import { readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
-import type { SessionClient, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
-
-/** Organisation and client id of API requests, from the server settings. */
-export interface ClientSettings {
-  /** `f_ecom_{tenant}`, part of tokens and paths. */
-  organizationId: string
-  clientId: string
-  /** An additional allowed redirect address, besides the shop's own `/callback`. */
-  redirectUri?: string
-}
 
 interface SessionsOptions {
   database: Database
   secrets: Secrets
-  client?: ClientSettings | undefined
+  clients: Clients
+  /** `f_ecom_{tenant}`, part of tokens and paths. */
+  organizationId: string
   clock?: () => Date
 }
 
@@ -43,13 +37,10 @@ const unusedSeconds = 24 * 60 * 60
 export function openSessions({
   database,
   secrets,
-  client: { organizationId, clientId, redirectUri } = {
-    organizationId: 'f_ecom_bonbon_001',
-    clientId: 'bonbon-storefront',
-  },
+  clients,
+  organizationId,
   clock = () => new Date(),
 }: SessionsOptions): Sessions {
-  const clients: readonly SessionClient[] = [clientNamed(clientId, redirectUri)]
   const tenant = organizationId.replace(/^f_ecom_/, '')
   const issuer = `slas/prod/${tenant}`
   const audience = `commercecloud/prod/${tenant}`
@@ -64,7 +55,7 @@ export function openSessions({
     issuer,
     audience,
     organizationId,
-    defaultClientId: clientId,
+    defaultClientId: clients.own.id,
     authorize: (request) => authorize(dependencies, request),
     exchangeCode: (request) => exchangeCode(dependencies, request),
     refresh: (request) => refresh(dependencies, request),
@@ -75,7 +66,7 @@ export function openSessions({
     endAll: (customerId) => endAll(dependencies, customerId),
     introspect: (token) => introspect(dependencies, token),
     async revoke({ clientId: requestedId, refreshToken }) {
-      const client = findClient(clients, requestedId)
+      const client = await findClient(clients, requestedId)
       if (isRefusal(client)) return client
       const token = readRefreshToken(refreshToken)
       if (token) await endFamily(dependencies, token)

@@ -19,7 +19,7 @@ export async function refresh(
   dependencies: SessionDependencies,
   request: Parameters<Sessions['refresh']>[0],
 ): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>> {
-  const client = findClient(dependencies.clients, request.clientId)
+  const client = await findClient(dependencies.clients, request.clientId)
   if (isRefusal(client)) return client
   const token = readRefreshToken(request.refreshToken)
   if (!token) return invalid()

@@ -50,16 +50,6 @@ export interface CustomerSession {
   lastUsedAt: Date
 }
 
-/** A program that shoppers log in with. All clients are public (RFC 6749 §2.1): no secret, PKCE instead. */
-export interface SessionClient {
-  id: string
-  /**
-   * Allowed redirects for codes: an address, a path on the shop's own origin (`/callback`), or an address with a star
-   * as port, for programs on the shopper's machine (RFC 8252 §7.3).
-   */
-  redirectUris: readonly string[]
-}
-
 /** A request for a code (RFC 6749 §4.1.1). */
 export interface AuthorizationRequest {
   siteId: SiteId

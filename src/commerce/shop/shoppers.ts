@@ -1,3 +1,5 @@
+import type { Clients } from '#commerce/clients/clients.ts'
+import { openClients } from '#commerce/clients/open-clients.ts'
 import type { Customers } from '#commerce/customers/customers.ts'
 import { openCustomers } from '#commerce/customers/open-customers.ts'
 import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
@@ -16,7 +18,7 @@ import { openRecipientLists } from '#commerce/recipient-lists/open-recipient-lis
 import type { RecipientLists } from '#commerce/recipient-lists/recipient-lists.ts'
 import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
-import { openSessions, type ClientSettings } from '#commerce/sessions/open-sessions.ts'
+import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import type { Foundation } from './foundation.ts'
@@ -24,6 +26,7 @@ import type { Foundation } from './foundation.ts'
 /** Everything about shoppers: sessions of guests and customers, accounts, and the lists of a customer. */
 export interface Shoppers {
   limits: Limits
+  clients: Clients
   sessions: Sessions
   securityLog: SecurityLog
   customers: Customers
@@ -32,6 +35,20 @@ export interface Shoppers {
   privacy: Privacy
   productLists: ProductLists
   recipientLists: RecipientLists
+}
+
+/** Organisation and client id of API requests, from the server settings. */
+export interface ClientSettings {
+  /** `f_ecom_{tenant}`, part of tokens and paths. */
+  organizationId: string
+  clientId: string
+  /** An additional allowed redirect address, besides the shop's own `/callback`. */
+  redirectUri?: string
+}
+
+const defaultClientSettings: ClientSettings = {
+  organizationId: 'f_ecom_bonbon_001',
+  clientId: 'bonbon-storefront',
 }
 
 interface ShoppersDependencies {
@@ -46,13 +63,14 @@ export function openShoppers({
   database,
   readModel,
   ports,
-  client,
+  client: { organizationId, clientId, redirectUri } = defaultClientSettings,
   mail,
   secrets,
   keepOrdersYears,
 }: Pick<Foundation, 'database' | 'readModel'> & ShoppersDependencies): Shoppers {
   const limits = openLimits({ database })
-  const sessions = openSessions({ database, secrets, client })
+  const clients = openClients({ database, readModel, own: { id: clientId, redirectUri } })
+  const sessions = openSessions({ database, secrets, clients, organizationId })
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
@@ -67,6 +85,7 @@ export function openShoppers({
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog, keepOrdersYears })
   return {
     limits,
+    clients,
     sessions,
     securityLog,
     customers,

@@ -6,7 +6,10 @@ const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:subscription)/, 'subscriptions'],
   [/^(?:stock_notices|stock)/, 'inventory'],
   [/^(?:search_|index_requests|activities)/, 'search'],
-  [/^(?:sessions|ended_sessions|changed_session_groups|authorization_codes|signing_keys)/, 'sessions'],
+  [
+    /^(?:clients|sessions|ended_sessions|changed_session_groups|authorization_codes|signing_keys)/,
+    'sessions',
+  ],
   [/^(?:customer|former_emails|mailed_tokens|organisation|product_list|recipient_lists)/, 'customers'],
   [/^(?:security_events|attempts|staff|audit_)/, 'staff'],
   [/^(?:products|assortments|categories|upsells|images|videos|review|live_paths|paths)/, 'catalog'],

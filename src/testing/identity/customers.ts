@@ -7,10 +7,10 @@ import type { Database } from '#commerce/database.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
 import { openMail } from '#commerce/mail/open-mail.ts'
 import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
-import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openSealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
+import { openTestSessions } from './open-test-sessions.ts'
 import { mailContexts } from '#testing/mail-contexts.ts'
 
 /**
@@ -19,7 +19,7 @@ import { mailContexts } from '#testing/mail-contexts.ts'
  */
 export function openIdentity(database: Database, clock?: () => Date) {
   const limits = openLimits({ database })
-  const sessions = openSessions({ database, secrets: openSecrets({ database }) })
+  const sessions = openTestSessions(database)
   const mailer = { send: async () => {} }
   const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
   const mail = openMail({

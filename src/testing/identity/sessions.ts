@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Database } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { SessionCustomer, Sessions, Tokens } from '#commerce/sessions/sessions.ts'
-import { openSecrets } from '#commerce/settings/secrets.ts'
+import { openTestSessions } from './open-test-sessions.ts'
 
 export const storefront = {
   siteId: 'main',
@@ -39,8 +38,7 @@ export const customerNamed = (id: string): Customer => ({
 /** Sessions with a clock that the test advances. */
 export function sessionsAt(start: string, database: Database) {
   let now = Date.parse(start)
-  const open = (of = database) =>
-    openSessions({ database: of, secrets: openSecrets({ database: of }), clock: () => new Date(now) })
+  const open = (of = database) => openTestSessions(of, () => new Date(now))
   return { sessions: open(), openAnother: open, pass: (seconds: number) => (now += seconds * 1_000) }
 }
 

@@ -1,0 +1,81 @@
+import type { FaultDocument } from './faults.ts'
+import type { FaultCode } from './shopper-faults.ts'
+
+/** How the documents of the Shopper APIs name a case, where it differs from the shop's own code (DROP-102). */
+interface DocumentedFault {
+  /** The last part of the fault's type. */
+  name?: string
+  status?: number
+  title?: string
+  detail?: (fault: FaultDocument) => string
+  /** The `error` of RFC 6749, for calls of Shopper Login (DROP-103). */
+  oauth?: OAuthError
+}
+
+type OAuthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'conflict'
+  | 'not_found'
+  | 'forbidden'
+  | 'precondition_failure'
+
+const argument = ({ arguments: values }: FaultDocument, name: string): string => String(values[name] ?? '')
+
+/** Cases of all calls. A code without an entry has its own name. */
+const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
+  unauthorized: { name: 'invalid-access-token', oauth: 'invalid_client' },
+  'basket-limit-reached': { name: 'customer-baskets-quota-exceeded', status: 400 },
+  'customer-not-found': {
+    detail: (fault) => `No customer with ID '${argument(fault, 'customerId')}' could be found.`,
+  },
+  'invalid-client': { oauth: 'invalid_client' },
+  'invalid-credentials': { oauth: 'invalid_client' },
+  'invalid-grant': { oauth: 'invalid_grant' },
+  'invalid-input': { name: 'validation' },
+  'login-in-use': {
+    name: 'login-already-in-use',
+    status: 400,
+    detail: () => 'The login is already in use.',
+  },
+  'missing-parameters': { name: 'missing-query-parameter' },
+  'order-limit-reached': { status: 409 },
+  'wrong-password': { name: 'invalid-password', status: 400, detail: () => 'Invalid Password' },
+}
+
+/** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
+const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {}
+
+const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'
+
+/**
+ * The fault as foreign clients get it: type, status and texts of the documents, and for Shopper Login `error` and
+ * `error_description` too. The shop's own members stay beside them.
+ *
+ * @param call `{Api}.{method}`; undefined for a path that is no call.
+ */
+export function foreignFault(fault: FaultDocument, call?: string): FaultDocument {
+  const code = fault.type.slice(fault.type.indexOf('#') + 1) as FaultCode // the type that faults.ts writes
+  const documented = documentedFaultsOf[call ?? '']?.[code] ?? documentedFaults[code] ?? {}
+  const { name = code, status = fault.status, title = fault.title, oauth } = documented
+  const detail = documented.detail?.(fault) ?? fault.detail
+  return {
+    ...fault,
+    status,
+    type: typeBase + name,
+    title,
+    detail,
+    ...(call?.startsWith('ShopperLogin.') &&
+      status < 500 && { error: oauth ?? oauthErrorOf(status), error_description: detail }),
+  }
+}
+
+function oauthErrorOf(status: number): OAuthError {
+  if (status === 401) return 'invalid_client'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 409) return 'conflict'
+  if (status === 412) return 'precondition_failure'
+  return 'invalid_request'
+}
