@@ -34,7 +34,9 @@ test('a closed account refuses log-ins and new passwords until it is opened', as
   expect((await bonbon('accounts', 'close', 'Shut@example.com')).code).toBe(0)
   const attempt = { login: customer.login, password: goodPassword, sender }
   expect(await shop.customers.authenticate(attempt)).toEqual({ refused: 'invalid-credentials' })
-  expect(await shop.sessions.introspect(tokens.refreshToken)).toEqual({ active: false })
+  expect(
+    await shop.sessions.introspect({ clientId: 'bonbon-storefront', token: tokens.refreshToken }),
+  ).toEqual({ active: false })
   await shop.customers.requestPasswordReset(await siteOf(shop), customer.email)
   expect((await shop.mail.newest(10)).filter(({ to }) => to === customer.email)).toEqual([])
   expect((await bonbon('accounts', 'list', 'shut@')).text).toMatch(/closed \d{4}-\d\d-\d\d$/)

@@ -136,6 +136,8 @@ export interface RefusalDetails {
   'invalid-field': { field: string; value: string; reason: string; productId?: string }
   'invalid-grant': { reason: string }
   'invalid-client': { clientId: string }
+  /** HTTP Basic has no private client with this secret, or the client may not use the flow. */
+  'client-not-authenticated': Record<never, never>
   'item-is-bonus': { itemId: string }
   'item-not-found': { itemId: string }
   /** A member's last second factor. */

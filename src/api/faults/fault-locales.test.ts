@@ -52,7 +52,11 @@ test("a fault is in the request's locale, or in that of the site, and its type d
     title: 'Product Not Found',
     detail: 'No product with ID "nothing" was found.',
   })
-  expect(await fault(request(`${rest}?siteId=main`))).toMatchObject(inFrench)
+  // At the paths of the Shopper APIs, the type is that of their documents (DROP-102).
+  expect(await fault(request(`${rest}?siteId=main`))).toMatchObject({
+    ...inFrench,
+    type: 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/product-not-found',
+  })
   expect(await fault(request(`${rest}?siteId=main&locale=en-US`))).toMatchObject({
     title: 'Product Not Found',
   })

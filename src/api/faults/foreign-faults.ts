@@ -30,7 +30,8 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
   'customer-not-found': {
     detail: (fault) => `No customer with ID '${argument(fault, 'customerId')}' could be found.`,
   },
-  'invalid-client': { oauth: 'invalid_client' },
+  'client-not-authenticated': { oauth: 'invalid_client', detail: () => 'Basic Authorization failed.' },
+  'invalid-client': { status: 400, oauth: 'invalid_request', detail: () => 'Bad or missing client_id.' },
   'invalid-credentials': { oauth: 'invalid_client' },
   'invalid-grant': { oauth: 'invalid_grant' },
   'invalid-input': { name: 'validation' },
@@ -45,7 +46,10 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
 }
 
 /** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
-const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {}
+const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {
+  'ShopperLogin.authorizeCustomer': { 'invalid-grant': { oauth: 'invalid_request' } },
+  'ShopperLogin.authenticateCustomer': { 'invalid-grant': { oauth: 'invalid_request' } },
+}
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'
 

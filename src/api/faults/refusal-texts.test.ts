@@ -58,6 +58,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'card-number-refused': [{}, { field: 'body' }],
   'category-not-found': [{ categoryId: 'c' }],
   'chat-not-found': [{ id: 'c' }],
+  'client-not-authenticated': [{}],
   'concierge-not-found': [{ postalCode: '90210' }],
   'content-not-found': [{ deliveryKey: 'k' }],
   'coupon-already-in-basket': [{ code: 'SWEET10' }],

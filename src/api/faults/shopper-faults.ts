@@ -27,6 +27,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'card-number-refused': 400,
   'category-not-found': 404,
   'chat-not-found': 404,
+  'client-not-authenticated': 401,
   'concierge-not-found': 404,
   'content-not-found': 404,
   'coupon-already-in-basket': 400,

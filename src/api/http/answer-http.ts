@@ -55,6 +55,8 @@ export async function answerRest(
   const { answer, headers } = await makeCall(shop, context, input)
   if (!call.redirect || 'fault' in answer) return responseOf(answer, call, headers)
   headers.set('location', call.redirect(answer.document))
+  // Some clients take an answer in chunks for a failure (DROP-027).
+  headers.set('content-length', '0')
   return emptyResponse(303, headers)
 }
 

@@ -155,7 +155,9 @@ test('ACC-012 logging out ends the refresh token and the access tokens, in every
   await vi.waitFor(async () => expect(await other.verify(tokens.accessToken)).toBeUndefined())
   // A process that starts later has received no announcement: it reads the list.
   expect(await openAnother().verify(tokens.accessToken)).toBeUndefined()
-  expect(await sessions.introspect(tokens.refreshToken)).toEqual({ active: false })
+  expect(await sessions.introspect({ clientId: 'bonbon-storefront', token: tokens.refreshToken })).toEqual({
+    active: false,
+  })
   expect(await other.verify(bystander.accessToken)).toBeDefined()
   await close()
 })
@@ -172,29 +174,28 @@ test('ending the other sessions of a customer does not end the current one', asy
 test('introspection distinguishes active tokens from inactive ones', async () => {
   const { sessions, pass } = sessionsAt(start, database)
   const { accessToken, refreshToken, usid } = await logIn(sessions)
-  expect(await sessions.introspect(accessToken)).toMatchObject({
+  expect(await sessions.introspect({ clientId: 'bonbon-storefront', token: accessToken })).toMatchObject({
     active: true,
     token_type: 'access_token',
     client_id: 'bonbon-storefront',
   })
-  expect(await sessions.introspect(refreshToken)).toMatchObject({
+  expect(await sessions.introspect({ clientId: 'bonbon-storefront', token: refreshToken })).toMatchObject({
     active: true,
     token_type: 'refresh_token',
     sub: `usid:${usid}`,
   })
-  expect(await sessions.introspect('x')).toEqual({ active: false })
+  expect(await sessions.introspect({ clientId: 'bonbon-storefront', token: 'x' })).toEqual({ active: false })
   pass(1_800)
-  expect(await sessions.introspect(accessToken)).toEqual({ active: false })
+  expect(await sessions.introspect({ clientId: 'bonbon-storefront', token: accessToken })).toEqual({
+    active: false,
+  })
 })
 
-test('revoking a refresh token ends its session; an invalid token is not an error', async () => {
+test('revoking a refresh token ends its session; an invalid token and that of another client are not errors', async () => {
   const { sessions } = sessionsAt(start, database)
   const { accessToken, refreshToken } = await logIn(sessions)
   const clientId = 'bonbon-storefront'
-  expect(await sessions.revoke({ clientId: 'stranger', refreshToken })).toHaveProperty(
-    'refused',
-    'invalid-client',
-  )
+  await sessions.revoke({ clientId: 'stranger', refreshToken })
   expect(await sessions.revoke({ clientId, refreshToken: 'x' })).toBeUndefined()
   expect(await sessions.verify(accessToken)).toBeDefined()
   await sessions.revoke({ clientId, refreshToken })

@@ -23,7 +23,7 @@ interface Checked {
 
 /** Signs and checks access tokens: JWTs with the claims that clients of the Shopper APIs read (ACC-007). */
 export interface AccessTokens {
-  issue(session: SessionRow): Promise<{ accessToken: string; idToken: string }>
+  issue(session: SessionRow, scopes: readonly string[]): Promise<{ accessToken: string; idToken: string }>
   /** A token with the same claims that is valid for a shorter time from now. */
   shorten(claims: JWTPayload, seconds: number): Promise<string>
   /** The shopper and claims of a valid token. `undefined` for a forged, expired or ended one. */
@@ -54,10 +54,10 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
     shorten: async (claims, seconds) =>
       sign(await keys.signer(), { ...claims, ...timesFrom(clock(), seconds), jti: newUuid() }),
 
-    async issue(session) {
+    async issue(session, scopes) {
       const signer = await keys.signer()
       const times = timesFrom(clock(), accessTokenSeconds)
-      const claims = { ...accessClaims(session, options), ...times }
+      const claims = { ...accessClaims(session, scopes, options), ...times }
       const [accessToken, idToken] = await Promise.all([
         sign(signer, claims),
         sign(signer, { ...idClaims(session, options), ...times }),
@@ -96,7 +96,11 @@ function timesFrom(now: Date, seconds: number) {
   return { iat, nbf: iat, exp: iat + seconds }
 }
 
-function accessClaims(session: SessionRow, { tenant, issuer, audience }: AccessTokensOptions): JWTPayload {
+function accessClaims(
+  session: SessionRow,
+  scopes: readonly string[],
+  { tenant, issuer, audience }: AccessTokensOptions,
+): JWTPayload {
   const identity = writeIdentity({
     tenant,
     clientId: session.clientId,
@@ -112,6 +116,8 @@ function accessClaims(session: SessionRow, { tenant, issuer, audience }: AccessT
     aud: audience,
     jti: newUuid(),
     sid: session.id,
+    scp: scopes.join(' '),
+    ...(session.dnt !== null && { dnt: session.dnt ? '1' : '0' }),
     ...(session.customerGroups.length > 0 && { groups: session.customerGroups }),
   }
 }

@@ -5,10 +5,10 @@ import { findClient, isRegisteredRedirect } from './clients.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { hashOf } from './refresh-token.ts'
 import { insertCode } from './queries.ts'
+import { isUsid } from './usid.ts'
 import type { AuthorizationRequest } from './sessions.ts'
 
 const codeSeconds = 60
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** See Sessions.authorize. */
 export async function authorize(
@@ -21,13 +21,15 @@ export async function authorize(
   if (!isRegisteredRedirect(client, redirectUri, origin)) {
     return refuse('invalid-grant', { reason: 'redirect_uri is not registered for this client' })
   }
+  if (codeChallenge === undefined && !client.isPrivate)
+    return refuse('invalid-grant', { reason: 'code_challenge is required for a public client' })
   const code = randomBytes(32).toString('base64url')
-  const usid = request.usid && uuid.test(request.usid) ? request.usid : newUuid()
+  const usid = request.usid && isUsid(request.usid) ? request.usid : newUuid()
   await insertCode(database, hashOf(code), {
     siteId,
     clientId,
     redirectUri,
-    codeChallenge,
+    codeChallenge: codeChallenge ?? '',
     usid,
     customerId: customer?.id ?? null,
     login: customer?.login ?? null,

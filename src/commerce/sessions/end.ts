@@ -6,6 +6,7 @@ import {
   endSessionOfFamily,
   endSessionsByUsid,
   endSessionsOfCustomer,
+  readSession,
 } from './queries.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -27,6 +28,16 @@ export const endFamily = (dependencies: SessionDependencies, token: RefreshToken
   end(dependencies, () =>
     endSessionOfFamily(dependencies.database, token.sessionId, hashOf(token.family), dependencies.clock()),
   )
+
+/** See Sessions.revoke. */
+export async function revoke(
+  dependencies: SessionDependencies,
+  { clientId, refreshToken }: Parameters<Sessions['revoke']>[0],
+): Promise<void> {
+  const token = readRefreshToken(refreshToken)
+  const session = token && (await readSession(dependencies.database, token.sessionId))
+  if (token && session?.clientId === clientId) await endFamily(dependencies, token)
+}
 
 /** See Sessions.logout. */
 export function logout(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Client } from '#commerce/clients/clients.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { findClient } from './clients.ts'
 import { beginSession, tokensOf } from './grant.ts'
@@ -18,8 +19,8 @@ export async function exchangeCode(
   // the new session, too.
   const begun = await dependencies.database.transact(async () => {
     const code = await takeCode(dependencies.database, hashOf(request.code))
-    return code && isFor(request, code) && code.expiresAt > dependencies.clock()
-      ? beginSession(dependencies, { ...code, device: request.device ?? null })
+    return code && isFor(request, code, client) && code.expiresAt > dependencies.clock()
+      ? beginSession(dependencies, { ...code, device: request.device ?? null, dnt: request.dnt ?? null })
       : undefined
   })
   // All errors of a code have the same reason, so that a guess does not show why it failed.
@@ -28,12 +29,16 @@ export async function exchangeCode(
   return tokensOf(dependencies, begun.session, begun.refreshToken)
 }
 
-const isFor = (request: Parameters<Sessions['exchangeCode']>[0], code: CodeRow): boolean =>
+const isFor = (
+  request: Parameters<Sessions['exchangeCode']>[0],
+  code: CodeRow,
+  { isPrivate }: Client,
+): boolean =>
   code.siteId === request.siteId &&
   code.clientId === request.clientId &&
   code.redirectUri === request.redirectUri &&
   (request.usid === undefined || request.usid === code.usid) &&
-  isVerifierOf(code.codeChallenge, request.codeVerifier)
+  (code.codeChallenge === '' ? isPrivate : isVerifierOf(code.codeChallenge, request.codeVerifier ?? ''))
 
 /** RFC 7636 §4.6, method S256. */
 const isVerifierOf = (challenge: string, verifier: string): boolean =>

@@ -17,11 +17,12 @@ export const longestSessionSeconds = 365 * 24 * 60 * 60
 
 /** Access and id token of a session, with its current refresh token. */
 export async function tokensOf(
-  { accessTokens, clock }: SessionDependencies,
+  { accessTokens, clients, clock }: SessionDependencies,
   session: SessionRow & { expiresAt: Date },
   refreshToken: RefreshToken,
 ): Promise<Tokens> {
-  const { accessToken, idToken } = await accessTokens.issue(session)
+  const client = await clients.find(session.clientId)
+  const { accessToken, idToken } = await accessTokens.issue(session, client?.scopes ?? [])
   return {
     accessToken,
     idToken,
@@ -31,7 +32,16 @@ export async function tokensOf(
     usid: session.usid,
     customerId: session.customerId ?? session.guestCustomerId,
     kind: session.customerId === null ? 'guest' : 'registered',
+    dnt: session.dnt,
   }
+}
+
+/** The session of a grant. */
+type NewSession = Omit<CodeRow, 'redirectUri' | 'codeChallenge' | 'expiresAt'> & {
+  device: string | null
+  dnt: boolean | null
+  /** A guest of a private client continues the guest session with its usid. */
+  continuesGuest?: boolean
 }
 
 /** A session that has just begun, with its first refresh token. */
@@ -49,7 +59,7 @@ interface BegunSession {
  */
 export async function beginSession(
   dependencies: SessionDependencies,
-  code: CodeRow & { device: string | null },
+  code: NewSession,
 ): Promise<BegunSession> {
   const { database, clock } = dependencies
   const now = clock()
@@ -66,7 +76,7 @@ export async function beginSession(
     guestCustomerId: newId(),
     expiresAt: family.expiresAt,
   }
-  if (code.customerId !== null) {
+  if (code.customerId !== null || code.continuesGuest) {
     const guest = await replaceGuestSession(dependencies, session, family)
     if (guest) return { session: { ...session, ...guest }, refreshToken, formerId: guest.formerId }
   }
@@ -78,7 +88,7 @@ export async function beginSession(
 
 async function replaceGuestSession(
   { database, ended }: SessionDependencies,
-  session: CodeRow & { id: string; device: string | null },
+  session: NewSession & { id: string },
   family: Family,
 ): Promise<{ formerId: string; guestCustomerId: string } | undefined> {
   const replaced = await takeOverGuestSession(database, session, family)

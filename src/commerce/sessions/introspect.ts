@@ -7,16 +7,18 @@ const inactive = { active: false } as const
 /** See Sessions.introspect. */
 export async function introspect(
   { database, accessTokens, clock }: SessionDependencies,
-  token: string,
+  { clientId, token }: { clientId: string; token: string },
 ): Promise<{ active: boolean } & Record<string, unknown>> {
   const access = await accessTokens.check(token)
   if (access) {
     const { shopper, claims } = access
-    return { active: true, token_type: 'access_token', client_id: shopper.clientId, ...claims }
+    if (shopper.clientId !== clientId) return inactive
+    const scope = typeof claims.scp === 'string' ? { scope: claims.scp } : {}
+    return { active: true, token_type: 'access_token', client_id: shopper.clientId, ...scope, ...claims }
   }
   const refresh = readRefreshToken(token)
   const session = refresh && (await readSession(database, refresh.sessionId))
-  if (!session) return inactive
+  if (!refresh || session?.clientId !== clientId) return inactive
   const isCurrent =
     sameHash(session.familyHash, hashOf(refresh.family)) &&
     sameHash(session.tokenHash, hashOf(refresh.secret))

@@ -1,18 +1,16 @@
 import type { Clients } from '#commerce/clients/clients.ts'
 import type { Database } from '#commerce/database.ts'
-import { isRefusal } from '#commerce/refusals.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
+import { beginGuest } from './begin-guest.ts'
 import { bridge } from './bridge.ts'
-import { findClient } from './clients.ts'
-import { endAll, endFamily, endOne, endOthers, logout } from './end.ts'
+import { endAll, endOne, endOthers, logout, revoke } from './end.ts'
 import { openChangedGroups } from './changed-groups.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
 import type { SessionDependencies } from './dependencies.ts'
-import { readRefreshToken } from './refresh-token.ts'
 import { refresh } from './refresh.ts'
 import { readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
 import type { Sessions } from './sessions.ts'
@@ -57,6 +55,7 @@ export function openSessions({
     organizationId,
     defaultClientId: clients.own.id,
     authorize: (request) => authorize(dependencies, request),
+    beginGuest: (request) => beginGuest(dependencies, request),
     exchangeCode: (request) => exchangeCode(dependencies, request),
     refresh: (request) => refresh(dependencies, request),
     logout: (request) => logout(dependencies, request),
@@ -64,13 +63,8 @@ export function openSessions({
     endOne: (request) => endOne(dependencies, request),
     endOthers: (request) => endOthers(dependencies, request),
     endAll: (customerId) => endAll(dependencies, customerId),
-    introspect: (token) => introspect(dependencies, token),
-    async revoke({ clientId: requestedId, refreshToken }) {
-      const client = await findClient(clients, requestedId)
-      if (isRefusal(client)) return client
-      const token = readRefreshToken(refreshToken)
-      if (token) await endFamily(dependencies, token)
-    },
+    introspect: (request) => introspect(dependencies, request),
+    revoke: (request) => revoke(dependencies, request),
     async customerChanged(customer) {
       if ((await updateCustomer(database, { ...customer, now: clock() })) > 0) await changedGroups.announce()
     },

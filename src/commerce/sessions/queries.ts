@@ -41,7 +41,11 @@ export interface SessionRow {
   customerId: string | null
   login: string | null
   customerGroups: string[]
+  dnt: boolean | null
 }
+
+/** A session before it is known whether it continues a guest. */
+type SessionIdentity = Omit<SessionRow, 'guestCustomerId'>
 
 export interface Family {
   familyHash: Buffer
@@ -58,10 +62,10 @@ export async function insertSession(
 ): Promise<boolean> {
   const inserted = await database.run(sql`
     insert into sessions (id, usid, site_id, client_id, guest_customer_id, customer_id, login, customer_groups,
-      family_hash, token_hash, rotated_at, expires_at, started_at, device)
+      family_hash, token_hash, rotated_at, expires_at, started_at, device, dnt)
     values (${session.id}, ${session.usid}, ${session.siteId}, ${session.clientId}, ${session.guestCustomerId},
       ${session.customerId}, ${session.login}, ${session.customerGroups}, ${family.familyHash}, ${family.tokenHash},
-      ${family.now}, ${family.expiresAt}, ${family.now}, ${session.device})
+      ${family.now}, ${family.expiresAt}, ${family.now}, ${session.device}, ${session.dnt})
     on conflict (usid) do nothing`)
   return inserted === 1
 }
@@ -81,10 +85,8 @@ export const takeOverGuestSession = (
     customerId,
     login,
     customerGroups,
-  }: CodeRow & {
-    id: string
-    device: string | null
-  },
+    dnt,
+  }: SessionIdentity & { device: string | null },
   { familyHash, tokenHash, now, expiresAt }: Family,
 ): Promise<{ formerId: string; guestCustomerId: string } | undefined> =>
   database.row(sql`
@@ -96,7 +98,8 @@ export const takeOverGuestSession = (
     customer as (
       update sessions set id = ${id}, customer_id = ${customerId}, login = ${login},
         customer_groups = ${customerGroups}, family_hash = ${familyHash}, token_hash = ${tokenHash},
-        previous_hash = null, rotated_at = ${now}, expires_at = ${expiresAt}, started_at = ${now}, device = ${device}
+        previous_hash = null, rotated_at = ${now}, expires_at = ${expiresAt}, started_at = ${now}, device = ${device},
+        dnt = ${dnt}
       from guest where sessions.id = former_id
       returning former_id, guest_customer_id),
     ended as (insert into ended_sessions (session_id, ended_at) select former_id, ${now} from customer)
@@ -113,6 +116,8 @@ interface Rotation {
   expiresAt: Date
   /** After this time the session ends, even if `expiresAt` is later. */
   longestSeconds: number
+  /** Absent: as before. */
+  dnt?: boolean | undefined
 }
 
 /** Replaces a current refresh token by its successor. `undefined` if the token is not current. */
@@ -122,12 +127,12 @@ export const rotateToken = (
 ): Promise<(SessionRow & { expiresAt: Date }) | undefined> =>
   database.row(sql`
     update sessions set previous_hash = token_hash, token_hash = ${rotation.successorHash},
-      rotated_at = ${rotation.now},
+      rotated_at = ${rotation.now}, dnt = coalesce(${rotation.dnt ?? null}, dnt),
       expires_at = least(${rotation.expiresAt}, started_at + make_interval(secs => ${rotation.longestSeconds}))
     where id = ${rotation.id} and family_hash = ${rotation.familyHash} and token_hash = ${rotation.tokenHash}
       and site_id = ${rotation.siteId} and client_id = ${rotation.clientId} and expires_at > ${rotation.now}
     returning id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
-      customer_id as "customerId", login, customer_groups as "customerGroups", expires_at as "expiresAt"`)
+      customer_id as "customerId", login, customer_groups as "customerGroups", dnt, expires_at as "expiresAt"`)
 
 /** The active sessions of a customer, the one of the usid first. */
 export const readSessionsOf = (
@@ -155,7 +160,7 @@ export const readSession = (
 > =>
   database.row(sql`
     select id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
-      customer_id as "customerId", login, customer_groups as "customerGroups", family_hash as "familyHash",
+      customer_id as "customerId", login, customer_groups as "customerGroups", dnt, family_hash as "familyHash",
       token_hash as "tokenHash", previous_hash as "previousHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
     from sessions where id = ${id}`)
 

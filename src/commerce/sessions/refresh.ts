@@ -23,7 +23,7 @@ export async function refresh(
   if (isRefusal(client)) return client
   const token = readRefreshToken(request.refreshToken)
   if (!token) return invalid()
-  const successor = successorOf(token, await dependencies.rotationKey())
+  const successor = client.isPrivate ? token : successorOf(token, await dependencies.rotationKey())
   const now = dependencies.clock()
   const rotated = await rotateToken(dependencies.database, {
     id: token.sessionId,
@@ -35,6 +35,7 @@ export async function refresh(
     now,
     expiresAt: refreshExpiry(now),
     longestSeconds: longestSessionSeconds,
+    dnt: request.dnt,
   })
   const session = rotated ?? (await findInGrace(dependencies, request, token))
   if (isRefusal(session)) return session

@@ -31,6 +31,8 @@ export interface Tokens {
   usid: string
   customerId: string
   kind: Shopper['kind']
+  /** Whether the shopper does not want to be tracked; `null` if no grant stated it. */
+  dnt: boolean | null
 }
 
 /** The customer data that sessions need. */
@@ -57,8 +59,8 @@ export interface AuthorizationRequest {
   redirectUri: string
   /** The origin of the request. A redirect address that is only a path belongs to it. */
   origin: string
-  /** The S256 challenge of RFC 7636. */
-  codeChallenge: string
+  /** The S256 challenge of RFC 7636. A private client, which proves its secret with the code, may omit it. */
+  codeChallenge: string | undefined
   /**
    * For a guest: the usid of the new session, unless it is in use. For a customer: the guest session to take over
    * (ACC-011). Anyone with a usid can take over the basket of that guest, so a usid is as secret as a token.
@@ -89,29 +91,44 @@ export interface Sessions {
     clientId: string
     redirectUri: string
     code: string
-    codeVerifier: string
+    codeVerifier: string | undefined
     usid: string | undefined
     /** 'Chrome on Windows', for the customer's list of sessions. */
     device?: string | undefined
+    /** Whether the shopper does not want to be tracked. */
+    dnt?: boolean | undefined
   }): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>>
+  /**
+   * Begins the session of a guest of a private client, without a code (RFC 6749 §4.4, DROP-015). A usid of an active
+   * guest session of the client continues that guest.
+   */
+  beginGuest(request: {
+    siteId: SiteId
+    clientId: string
+    usid: string | undefined
+    dnt?: boolean | undefined
+    device?: string | undefined
+  }): Promise<Tokens>
   /**
    * Rotates the refresh token (ACC-023: 90 days from now, but no later than a year after the login). Within 30
    * seconds the old token returns the same successor, so that two tabs or a repeated request work. After that, its
-   * use ends the whole session (reuse detection). Refuses with `EXPIRED_TOKEN` or `invalid refresh_token` (ACC-015).
+   * use ends the whole session (reuse detection). The token of a private client stays the same (DROP-018). Refuses with `EXPIRED_TOKEN` or `invalid refresh_token` (ACC-015).
    */
   refresh(request: {
     siteId: SiteId
     clientId: string
     refreshToken: string
     usid: string | undefined
+    /** Absent: as before. */
+    dnt?: boolean | undefined
   }): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>>
   /**
    * Ends the shopper's session and the session of the refresh token, with all their access tokens, in all processes
    * (ACC-012).
    */
   logout(request: { shopper: Shopper; refreshToken: string | undefined }): Promise<void>
-  /** Ends the session of a refresh token (RFC 7009). An unknown token is not an error. */
-  revoke(request: { clientId: string; refreshToken: string }): Promise<void | Refusal<'invalid-client'>>
+  /** Ends the session of a client's refresh token (RFC 7009). An unknown token, or another client's, is not an error. */
+  revoke(request: { clientId: string; refreshToken: string }): Promise<void>
   /** The sessions of a registered shopper on all sites, current one first. */
   list(shopper: Shopper): Promise<CustomerSession[]>
   /** Ends a session of the customer. An unknown session, or another customer's, is not an error. */
@@ -138,8 +155,11 @@ export interface Sessions {
   ): Promise<{ token: string; expiresInSeconds: number } | Refusal<'auth-token-missing'>>
   /** Public keys, RFC 7517. */
   keys(): Promise<{ keys: Record<string, unknown>[] }>
-  /** State and claims of an access or refresh token (RFC 7662). */
-  introspect(token: string): Promise<{ active: boolean } & Record<string, unknown>>
+  /** State and claims of an access or refresh token of a client (RFC 7662). Other clients' tokens are inactive. */
+  introspect(request: {
+    clientId: string
+    token: string
+  }): Promise<{ active: boolean } & Record<string, unknown>>
   /** Creates a new signing key. Tokens of the previous key stay valid; tokens of older keys become invalid. */
   rotateKeys(): Promise<void>
   /**

@@ -19,7 +19,7 @@ export const authenticateCustomer = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/login',
   summary: 'Logs a customer in and returns an authorization code.',
   description:
-    'Needs login and password in the Authorization header (Basic), a PKCE challenge (S256) and a registered redirect URI. The REST endpoint redirects with the code. Refuses a wrong login or password (401), too many attempts (429), an unknown client and an unregistered redirect URI.',
+    'Needs login and password in the Authorization header (Basic), a PKCE challenge (S256; optional for a private client) and a registered redirect URI. The REST endpoint redirects with the code. Refuses a wrong login or password (401), too many attempts (429), an unknown client and an unregistered redirect URI.',
   auth: 'public',
   limit: 'login',
   parameters: z.object({ organizationId }),
@@ -27,7 +27,7 @@ export const authenticateCustomer = call({
     client_id: clientId,
     channel_id: channelId,
     redirect_uri: redirectUri,
-    code_challenge: codeChallenge,
+    code_challenge: unlessEmpty(codeChallenge.optional()),
     usid: unlessEmpty(usid),
     state: unlessEmpty(state),
   }),

@@ -18,7 +18,7 @@ export const authorizeCustomer = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/authorize',
   summary: 'Returns an authorization code for a guest.',
   description:
-    'Needs a PKCE challenge (S256) and a registered redirect URI. The REST endpoint redirects with the code. Refuses an unknown client and an unregistered redirect URI.',
+    'Needs a PKCE challenge (S256), except for a private client, and a registered redirect URI. The REST endpoint redirects with the code. Refuses an unknown client and an unregistered redirect URI.',
   auth: 'public',
   limit: 'guest-session',
   parameters: z.object({
@@ -26,7 +26,7 @@ export const authorizeCustomer = call({
     client_id: clientId,
     channel_id: channelId,
     redirect_uri: redirectUri,
-    code_challenge: codeChallenge,
+    code_challenge: unlessEmpty(codeChallenge.optional()),
     response_type: z.literal('code'),
     // Customers log in at /oauth2/login; there is no other identity provider.
     hint: z.literal('guest'),

@@ -1,4 +1,4 @@
-import type { CallReply, CallRequest } from '#api/call.ts'
+import type { CallContext, CallReply, CallRequest } from '#api/call.ts'
 import { isOwnPage, isSecure } from '#api/http/own-page.ts'
 import {
   cookieName,
@@ -14,17 +14,23 @@ import {
  * without `refresh_token` reads the token from the cookie. Both happen only for pages of the shop's own origin. A
  * second cookie contains the session's usid, and scripts can read it. Safari deletes data that scripts have stored
  * after seven days without a visit, but does not delete cookies that the server has set. With this cookie the page
- * knows which session it continues.
+ * knows which session it continues. A foreign client stores refresh tokens itself: the browser's headers that its server
+ * passes on look like those of an own page (DROP-016).
  */
+
+/** Whether the refresh token of the call is in the browser's cookie. */
+export const usesCookie = ({ client, request }: Pick<CallContext, 'client' | 'request'>): boolean =>
+  client.isOwn && isOwnPage(request)
 
 /** The refresh token of the call, or that of the cookie. */
 export function refreshTokenOf(
-  request: CallRequest,
-  siteId: string,
+  { client, request, site }: Pick<CallContext, 'client' | 'request' | 'site'>,
   named: string | undefined,
 ): string | undefined {
   if (named) return named
-  return isOwnPage(request) ? onlyCookie(request.header('cookie'), wireName(request, siteId)) : undefined
+  return usesCookie({ client, request })
+    ? onlyCookie(request.header('cookie'), wireName(request, site.id))
+    : undefined
 }
 
 /**

@@ -54,7 +54,7 @@ test('API-022 the REST endpoint redirects a customer for a form and Basic creden
 })
 
 test.each([
-  ['another client', { client_id: 'stranger' }, 401],
+  ['another client', { client_id: 'stranger' }, 400],
   ['an unregistered address', { redirect_uri: 'https://evil.example.com/callback' }, 400],
   ['no challenge', { code_challenge: undefined }, 400],
   ['a plain challenge', { code_challenge: codeVerifier }, 400],
@@ -156,7 +156,6 @@ test('API-024 a code with a wrong verifier, a code of another site and a used co
 })
 
 test.each([
-  { grant_type: 'client_credentials' },
   { grant_type: 'session_bridge' },
   { grant_type: 'authorization_code_pkce' },
   { grant_type: 'refresh_token' },

@@ -16,6 +16,7 @@ export const TokenResponseSchema = named(
     customer_id: z.string(),
     enc_user_id: z.string(),
     idp_access_token: z.string(),
+    dnt: z.string().optional(),
   }),
 )
 
@@ -34,6 +35,7 @@ export function tokenDocument(tokens: Tokens, { withRefreshToken }: { withRefres
     // The specification requires an MD5 in capitals. It is calculated from the id, so it does not reveal the login.
     enc_user_id: createHash('md5').update(tokens.customerId).digest('hex').toUpperCase(),
     idp_access_token: '',
+    ...(tokens.dnt !== null && { dnt: String(tokens.dnt) }),
   }
 }
 
