@@ -5,7 +5,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { findCardNumber } from '#shared/payment/card.ts'
-import { callClient } from './call-client.ts'
+import { callClient, withShopperAddress } from './call-client.ts'
 import type { CallClient, CallReply, CallRequest } from './call.ts'
 import { countCall } from './counted-calls.ts'
 import type { AnyCall } from './calls.ts'
@@ -14,6 +14,7 @@ import { foreignFault } from './faults/foreign-faults.ts'
 import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults/faults.ts'
 import { libraryMessages } from './faults/library-messages.ts'
 import { findMalformed } from './input/malformed-input.ts'
+import { refuseMarket, refuseOrganization } from './input/documented-names.ts'
 import { marketOf } from './input/market-of.ts'
 import { normaliseInput } from './input/normalise-input.ts'
 import type { FaultWords } from './faults/fault-words.ts'
@@ -38,9 +39,12 @@ interface IncomingCall {
   reply: CallReply
   /** Whether the call was made at its path in the documents of the Shopper APIs. */
   isAtDocumentedPath?: boolean
+  /** The organization in a documented path. */
+  organizationId?: string | undefined
 }
 
-export type CallAnswer = { document: unknown } | { fault: FaultDocument }
+/** `isForeign`: the client is not the shop's own storefront. */
+export type CallAnswer = { document: unknown; isForeign?: boolean } | { fault: FaultDocument }
 
 /** The reason for not answering a call. Its text is written when the language of the request is known. */
 interface Failure {
@@ -52,8 +56,9 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
   const shopper =
     incoming.accessToken === undefined ? undefined : await shop.sessions.verify(incoming.accessToken)
   const client = await callClient(shop, incoming, shopper)
-  const result = await makeCall(shop, incoming, { shopper, client })
-  if (!('fault' in result)) return result
+  const request = await withShopperAddress(shop, incoming.request, { client, shopper })
+  const result = await makeCall(shop, { ...incoming, request }, { shopper, client })
+  if (!('fault' in result)) return { document: result.document, isForeign: !client.isOwn }
   const fault = result.fault(await faultWords(shop, incoming))
   return { fault: client.isOwn ? fault : foreignFault(fault, incoming.name) }
 }
@@ -71,9 +76,16 @@ async function makeCall(
   caller: Caller,
 ): Promise<{ document: unknown } | Failure> {
   const { call, request, reply, siteId } = incoming
+  const wrongOrganization = refuseOrganization(shop, incoming.organizationId)
+  if (wrongOrganization) return refused(wrongOrganization, request)
+  if (siteId === undefined && needsSite(incoming, caller.client))
+    return failed(hasWrongToken(incoming, caller) ? 'unauthorized' : 'missing-site', request)
   const site = siteId === undefined ? (await shop.sites.all())[0] : await shop.sites.find(siteId)
   if (!site) return refused({ refused: 'site-not-found', siteId: siteId ?? '' }, request)
   if (site.preferences.maintenance && !incoming.isForPage) return failed('maintenance', request)
+
+  const wrongMarket = needsSite(incoming, caller.client) && refuseMarket(site, incoming)
+  if (wrongMarket) return refused(wrongMarket, request)
 
   const access = await checkAccess(shop, incoming, { site, ...caller })
   if ('fault' in access) return access
@@ -99,6 +111,13 @@ async function makeCall(
   return isRefusal(result) ? refused(result, request) : result
 }
 
+const hasWrongToken = ({ accessToken }: IncomingCall, { shopper }: Caller): boolean =>
+  accessToken !== undefined && shopper === undefined
+
+/** Whether the documents require the site of a call (DROP-011). Calls of the shop's own client have a default. */
+const needsSite = ({ isAtDocumentedPath = false, name }: IncomingCall, { isOwn }: CallClient): boolean =>
+  isAtDocumentedPath && !isOwn && name.startsWith('Shopper') && !name.startsWith('ShopperLogin.')
+
 const refused = (refusal: Refusal, { id }: CallRequest): Failure => ({
   fault: (words) => refusalFault(refusal, id, words),
 })
@@ -123,6 +142,10 @@ async function checkAccess(
   if (call.limit) {
     const flood = await shop.limits.take(call.limit, `${request.ip} ${name}`)
     if (flood) return refused(flood, request)
+    // The browser of a shopper may have the token of a private client, and could name any address.
+    const repeated =
+      shopper && client.isPrivate && (await shop.limits.take(call.limit, `${shopper.usid} ${name}`))
+    if (repeated) return refused(repeated, request)
   }
   return { shopper: shopper && { ...shopper, sender: request.ip, requestId: request.id } }
 }

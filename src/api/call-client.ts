@@ -28,6 +28,24 @@ export async function callClient(
   return isAtDocumentedPath ? unknownClient : describe(shop.clients.own)
 }
 
+/**
+ * The request with the shopper's address, which a private client may name, so that one server of a storefront is not
+ * one shopper for the limits (DROP-026). The client must have proved its secret: for the token or in HTTP Basic.
+ */
+export async function withShopperAddress(
+  { clients }: Pick<Shop, 'clients'>,
+  request: CallRequest,
+  { client, shopper }: { client: CallClient; shopper: Shopper | undefined },
+): Promise<CallRequest> {
+  if (!client.isPrivate || request.namedIp === undefined) return request
+  const credentials = shopper ? undefined : basicCredentials(request.header('authorization'))
+  const isProven =
+    shopper !== undefined ||
+    (credentials !== undefined &&
+      (await clients.authenticate({ id: credentials.name, secret: credentials.password })) !== undefined)
+  return isProven ? { ...request, ip: request.namedIp } : request
+}
+
 const unknownClient: CallClient = { id: undefined, isOwn: false, isPrivate: false, scopes: [] }
 
 const describe = ({ id, isOwn, isPrivate, scopes }: Client): CallClient => ({ id, isOwn, isPrivate, scopes })

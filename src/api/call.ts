@@ -46,9 +46,11 @@ export interface CallRequest {
   /** Appears in the log, in the response's x-request-id header and in every fault. */
   id: string
   ip: string
+  /** The address that a private client names for its shopper (DROP-026). */
+  namedIp?: string | undefined
   origin: string
-  /** The path of the URL. */
-  path: string
+  /** The URL of the call without its query. Its origin is that of the API, if the API has its own host. */
+  address: URL
   header(name: string): string | undefined
   /** Whether staff make the request, with the preview password. */
   isStaff?(): Promise<boolean>

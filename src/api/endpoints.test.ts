@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { bearer, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { listedCalls } from './listed-calls.ts'
 
@@ -19,7 +20,9 @@ test('API-001 the RPC endpoint accepts JSON arguments and returns the same docum
   const path = '/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001/products'
   const answer = await product({ id, expand: 'images' })
   expect(answer).toMatchObject({ id, name: 'Lemon Drops' })
-  expect(await (await request(`${path}/${id}?siteId=main&expand=images`)).json()).toEqual(answer)
+  const token = String((await tokensFor(rpcOf({ request }))).document.access_token)
+  const response = await request(`${path}/${id}?siteId=main&expand=images`, { headers: bearer(token) })
+  expect(await response.json()).toEqual(answer)
   expect(
     (await post('/api/volumesavings/scapi/ShopperProducts/getProduct', { parameters: { id } })).status,
   ).toBe(404)

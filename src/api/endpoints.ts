@@ -12,6 +12,8 @@ import {
 import { withoutSlash } from './http/endpoint-path.ts'
 import { faultWords, type AskedWords } from './faults/requested-words.ts'
 import { openFixedDocument } from './http/fixed-document.ts'
+import { documentedPrefix } from './http/documented-paths.ts'
+import { documentedHeaders, preflight } from './http/documented-headers.ts'
 import { limitBody, limitBodyOf } from './http/limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
 import { answerOlder, olderHasLargeBody, olderToken } from './ocapi/older-endpoint.ts'
@@ -37,6 +39,7 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
     report(error, context.get('requestId'))
     return failUnexpectedly(context, error)
   })
+  endpoints.use(`${documentedPrefix}/*`, documentedHeaders(shop))
   for (const paths of ['/api/*', '/mobify/*'])
     endpoints.use(paths, async (context, next) => {
       context.set('faultWords', () => faultWords(shop, askedWords(context)))
@@ -80,22 +83,27 @@ function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
     const path = `/api/:siteId/scapi/${listed.api}/${listed.method}`
     endpoints.post(path, limitBodyOf(shop, listed.call), (context) => answerRpc(shop, context, listed))
     // API-004: a call that only reads also answers GET, so that caches can store the answer.
-    if (listed.verb === 'GET') endpoints.get(path, (context) => answerRest(shop, context, listed))
+    if (listed.verb === 'GET')
+      // The storefront calls it there.
+      endpoints.get(path, (context) => answerRest(shop, context, { ...listed, isDocumented: false }))
   }
 }
 
 function addRestEndpoints(endpoints: Endpoints, shop: Shop): void {
-  const routes = new Set<string>()
+  const routes = new Map<string, string[]>()
   for (const listed of listedCalls) {
     for (const path of restPathsOf(listed)) {
       const route = withoutSlash(routeOf(path))
-      routes.add(route)
+      routes.set(route, [...(routes.get(route) ?? []), listed.verb])
       endpoints.on(listed.verb, route, limitBodyOf(shop, listed.call), (context) =>
         answerRest(shop, context, listed),
       )
     }
   }
-  for (const route of routes) endpoints.all(route, (context) => failWith(context, 'method-not-allowed'))
+  for (const [route, methods] of routes) {
+    if (route.startsWith(documentedPrefix)) endpoints.options(route, preflight(shop, methods))
+    endpoints.all(route, (context) => failWith(context, 'method-not-allowed'))
+  }
 }
 
 const personalization = '/mobify/proxy/einstein'

@@ -6,7 +6,7 @@ export interface ListedCall {
   method: string
   call: AnyCall
   verb: string
-  /** Whether foreign clients call it: the Shopper APIs and custom calls. */
+  /** Whether it is a call of the Shopper APIs. */
   isDocumented: boolean
   /** The path of the REST endpoint, with `{parameters}` as in the OpenAPI documents. */
   path: string
@@ -27,7 +27,7 @@ const apisByFamily: Record<string, Record<string, Record<string, AnyCall>>> = fa
 export const listedCalls: readonly ListedCall[] = Object.entries(restPrefixes).flatMap(([family, prefix]) =>
   Object.entries(apisByFamily[family] ?? {}).flatMap(([api, methods]) =>
     Object.entries(methods).map(([method, call]) =>
-      listed(prefix, { api, method, call, isDocumented: family === 'scapi' || family === 'custom' }),
+      listed(prefix, { api, method, call, isDocumented: family === 'scapi' }),
     ),
   ),
 )

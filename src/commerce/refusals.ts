@@ -12,6 +12,8 @@ export interface RefusalDetails {
   'address-not-found': { addressId: string }
   /** A bulk action would not change this order. */
   'already-so': { orderNo: string }
+  /** The organization in a path of the Shopper APIs. */
+  'api-organization-not-found': { organizationId: string }
   'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
@@ -275,6 +277,8 @@ export interface RefusalDetails {
   /** `isMore`: there may be more than were counted. */
   'too-many-selected': { count: number; isMore: boolean; limit: number }
   'too-many-attempts': { retryAfterSeconds: number }
+  'unknown-currency': { currency: string }
+  'unknown-locale': { locale: string }
   'view-not-found': Record<never, never>
   'wrong-password': Record<never, never>
   'zone-not-found': { zone: string }

@@ -15,8 +15,9 @@ import type { AppContext, AppEnv } from './http/app-context.ts'
 import type { BrandRoutes } from './brand/brand-routes.ts'
 import type { TextScripts } from './texts/text-scripts.ts'
 import type { Assets } from './http/assets.ts'
+import type { ApiHost } from './http/api-host.ts'
 import type { BodyBudget } from './http/body-budget.ts'
-import { clientAddress, requestIdOf } from './http/client-address.ts'
+import { clientAddress, namedAddress, requestIdOf } from './http/client-address.ts'
 import { compressAnswer } from './http/compress-answer.ts'
 import { busyPage, errorPage } from './http/error-page.ts'
 import { inTime, plainWords, type PlainWords } from './http/plain-words.ts'
@@ -44,6 +45,9 @@ interface AppOptions {
   requestLimit: RequestLimit
   bodyBudget: BodyBudget
   previewAccess: PreviewAccess
+  apiHost: ApiHost
+  /** The origin of pictures in answers to storefronts on other hosts, if it is not that of the site. */
+  imageOrigin?: string | undefined
   /** Traces requests, if tracing is configured. */
   tracing?: Tracing | undefined
   trustedProxies: number
@@ -59,7 +63,11 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     const startedAt = performance.now()
     context.set('requestId', requestIdOf(context.req.header('x-request-id'), trustedProxies))
     context.set('ip', clientAddress(context, trustedProxies))
-    context.set('origin', context.env.site.origin)
+    context.set('namedIp', namedAddress(context, trustedProxies))
+    const { origin } = context.env.site
+    context.set('origin', origin)
+    if (options.apiHost.is(context.req.header('host'))) context.set('apiOrigin', options.apiHost.origin)
+    context.set('imageOrigin', options.imageOrigin ?? origin)
     context.set('answerKind', 'other')
     context.set('isStaff', () => previewAccess.isStaff(context))
     await next()
@@ -83,6 +91,11 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     const work = requestLimit.run(kind, context.env.incoming, next)
     return work === undefined ? busyAnswer(context, shop) : work
   })
+  app.use(async (context, next) =>
+    options.apiHost.refuses(context.req.header('host'), context.req.path)
+      ? faultResponse(endpointFault('not-found', context.get('requestId')))
+      : next(),
+  )
   app.use(async (context, next) => (await office.answer(context)) ?? next())
   app.on(['GET', 'HEAD'], '/images/*', async (context) => {
     context.set('answerKind', 'image')

@@ -38,6 +38,7 @@ import { openReadiness } from './observability/readiness.ts'
 import type { Tracing } from './observability/tracing.ts'
 import type { OfficeFiles } from './office/office-files.ts'
 import { openOfficeRoutes } from './office/office-routes.ts'
+import { openApiHost } from './http/api-host.ts'
 import { openUnknownHosts } from './http/unknown-hosts.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPages, type RenderPage } from './pages/pages.ts'
@@ -77,7 +78,7 @@ type Report = (error: unknown, requestId?: string) => void
 /** Opens the shop, the jobs and everything between a request and the shop. */
 export async function openService(dependencies: ServiceDependencies): Promise<Service> {
   const { environment, assets, log, metrics, readMetrics } = dependencies
-  const { trustedProxies, metricsToken, isPublic, officeOrigin } = environment
+  const { trustedProxies, metricsToken, isPublic, officeOrigin, apiOrigin, imageOrigin } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openServiceDatabase(dependencies)
   const { shop, routes, frameHosts } = openShopWithAdapters(dependencies, database, report)
@@ -111,8 +112,11 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     isPublic,
   })
   const office = openOfficeRoutes({ shop, files: dependencies.officeFiles, officeOrigin, report })
+  const apiHost = openApiHost(apiOrigin)
   const app = openApp({
     shop,
+    apiHost,
+    imageOrigin,
     office,
     pages,
     assets,
@@ -133,20 +137,19 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       hosts,
       pages,
       fetch: app.fetch,
-      isOfficeHost: office.isOfficeHost,
+      hasNoPages: (host) => office.isOfficeHost(host) || apiHost.is(host),
       isDraining: () => isDraining,
       trustedProxies,
       recordStoredPage: observability.recordStoredPage,
       report,
     }),
-    warmUp: () =>
-      void Promise.all([shop.shipping.timeZone(), shop.search.prepare()]).catch(
-        (error: unknown) => isDraining || report(error),
-      ),
+    warmUp: () => void warmUp(shop).catch((error: unknown) => isDraining || report(error)),
     beginDraining: () => void (isDraining = true),
     close: () => closeAll([jobs, hosts, cache, database, dependencies.tracing]),
   }
 }
+
+const warmUp = ({ shipping, search }: Shop) => Promise.all([shipping.timeZone(), search.prepare()])
 
 /** Closes them in sequence, because jobs and hosts use the database. */
 async function closeAll(parts: readonly ({ close(): unknown } | undefined)[]): Promise<void> {
@@ -154,9 +157,11 @@ async function closeAll(parts: readonly ({ close(): unknown } | undefined)[]): P
 }
 
 /** RUN-007: logs unknown host names. */
-const unknownHostsOf = ({ officeOrigin, stripe }: Environment, log: Log) =>
+const unknownHostsOf = ({ officeOrigin, apiOrigin, stripe }: Environment, log: Log) =>
   openUnknownHosts({
-    known: [officeOrigin, stripe?.fieldOrigin].flatMap((origin) => (origin ? new URL(origin).host : [])),
+    known: [officeOrigin, apiOrigin, stripe?.fieldOrigin].flatMap((origin) =>
+      origin ? new URL(origin).host : [],
+    ),
     log: (host) =>
       log.warn(
         { host },

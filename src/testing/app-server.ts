@@ -1,3 +1,4 @@
+import type { Shop } from '#commerce/shop.ts'
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll } from 'vitest'
@@ -6,9 +7,10 @@ import { openBodyBudget } from '#server/http/body-budget.ts'
 import { openHosts, type HostedSite } from '#server/http/hosts.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
 import { openPreviewAccess } from '#server/http/preview-access.ts'
+import { openApiHost } from '#server/http/api-host.ts'
 import { openRequestLimit } from '#server/http/request-limit.ts'
 import { openLog } from '#server/observability/log.ts'
-import { openMetrics } from '#server/observability/metrics.ts'
+import { openMetrics, type Metrics } from '#server/observability/metrics.ts'
 import { openObservability } from '#server/observability/observability.ts'
 import type { PartState } from '#server/observability/readiness.ts'
 import type { Tracing } from '#server/observability/tracing.ts'
@@ -42,6 +44,9 @@ const noScripts = {
   brandRoutes: async () => undefined,
 }
 
+const previewOf = ({ limits }: Pick<Shop, 'limits'>, isPublic: boolean) =>
+  openPreviewAccess({ ...noPassword, limits, isPublic })
+
 /**
  * Opens the app on a free port, with the fixture shop and with pages that only contain their URL. Tests change and
  * read `state`.
@@ -52,6 +57,7 @@ export async function openAppServer({
   bodyBytes = 1_000_000,
   trustedProxies = 0,
   officeOrigin = noOrigin,
+  apiOrigin = noOrigin,
   officeFiles = noFiles,
   tracing = noTracing,
 } = {}) {
@@ -70,10 +76,7 @@ export async function openAppServer({
   const observability = openObservability({
     log,
     metrics,
-    readMetrics: async () => {
-      if (state.isProcessSilent) throw new Error('Operation timed out.')
-      return metrics.text()
-    },
+    readMetrics: () => readMetrics(state, metrics),
     readiness: { parts: async () => partsOf(state.isDatabaseUp) },
     readWarnings: async () => state.warnings,
     isDraining,
@@ -81,7 +84,9 @@ export async function openAppServer({
     isPublic,
   })
   const office = openOfficeRoutes({ shop, files: officeFiles, officeOrigin, report })
+  const apiHost = openApiHost(apiOrigin)
   const app = openApp({
+    apiHost,
     shop,
     office,
     pages,
@@ -92,7 +97,7 @@ export async function openAppServer({
     observability,
     requestLimit,
     bodyBudget,
-    previewAccess: openPreviewAccess({ ...noPassword, limits: shop.limits, isPublic }),
+    previewAccess: previewOf(shop, isPublic),
     trustedProxies,
     tracing,
   })
@@ -101,7 +106,7 @@ export async function openAppServer({
     hosts,
     pages,
     fetch: app.fetch,
-    isOfficeHost: office.isOfficeHost,
+    hasNoPages: (host) => office.isOfficeHost(host) || apiHost.is(host),
     isDraining,
     trustedProxies,
     report,
@@ -115,6 +120,11 @@ export async function openAppServer({
   })
   const get = (path: string, sent?: SentRequest) => send(port, path, sent)
   return { shop, database, state, port, bodyBudget, get }
+}
+
+async function readMetrics(state: ReturnType<typeof newState>, metrics: Metrics): Promise<string> {
+  if (state.isProcessSilent) throw new Error('Operation timed out.')
+  return metrics.text()
 }
 
 const newState = () => ({

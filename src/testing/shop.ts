@@ -42,6 +42,7 @@ export function openShopOn(database: TestShop['database']): TestShop {
   app.use(async (context, next) => {
     context.set('requestId', crypto.randomUUID())
     context.set('ip', context.req.header('x-forwarded-for') ?? '127.0.0.1')
+    context.set('namedIp', context.req.header('x-named-address'))
     context.set('origin', new URL(context.req.url).origin)
     await next()
   })

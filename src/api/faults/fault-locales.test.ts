@@ -61,9 +61,11 @@ test("a fault is in the request's locale, or in that of the site, and its type d
     title: 'Product Not Found',
   })
   // The other sites have only English.
-  expect(await fault(request(`${rest}?siteId=volumesavings&locale=fr-CA`))).toMatchObject({
-    title: 'Product Not Found',
-  })
+  const inEnglish = post(
+    rpc.replace('/main/', '/volumesavings/'),
+    JSON.stringify({ parameters: { id: 'nothing', locale: 'fr-CA' } }),
+  )
+  expect(await fault(inEnglish)).toMatchObject({ title: 'Product Not Found' })
 })
 
 test.each([

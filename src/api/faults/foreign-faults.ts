@@ -26,6 +26,7 @@ const argument = ({ arguments: values }: FaultDocument, name: string): string =>
 /** Cases of all calls. A code without an entry has its own name. */
 const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
   unauthorized: { name: 'invalid-access-token', oauth: 'invalid_client' },
+  'api-organization-not-found': { name: 'organization-not-found' },
   'basket-limit-reached': { name: 'customer-baskets-quota-exceeded', status: 400 },
   'customer-not-found': {
     detail: (fault) => `No customer with ID '${argument(fault, 'customerId')}' could be found.`,
@@ -40,9 +41,19 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
     status: 400,
     detail: () => 'The login is already in use.',
   },
+  'missing-site': { name: 'missing-query-parameter' },
   'missing-parameters': { name: 'missing-query-parameter' },
   'order-limit-reached': { status: 409 },
   'wrong-password': { name: 'invalid-password', status: 400, detail: () => 'Invalid Password' },
+}
+
+/** Cases of Shopper Login. */
+const loginFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
+  'api-organization-not-found': {
+    status: 400,
+    oauth: 'invalid_request',
+    detail: () => 'Tenant Id Exception - Must be a well-formed tenantId',
+  },
 }
 
 /** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
@@ -61,7 +72,12 @@ const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v
  */
 export function foreignFault(fault: FaultDocument, call?: string): FaultDocument {
   const code = fault.type.slice(fault.type.indexOf('#') + 1) as FaultCode // the type that faults.ts writes
-  const documented = documentedFaultsOf[call ?? '']?.[code] ?? documentedFaults[code] ?? {}
+  const isLogin = call?.startsWith('ShopperLogin.') ?? false
+  const documented =
+    documentedFaultsOf[call ?? '']?.[code] ??
+    (isLogin ? loginFaults[code] : undefined) ??
+    documentedFaults[code] ??
+    {}
   const { name = code, status = fault.status, title = fault.title, oauth } = documented
   const detail = documented.detail?.(fault) ?? fault.detail
   return {
@@ -70,8 +86,7 @@ export function foreignFault(fault: FaultDocument, call?: string): FaultDocument
     type: typeBase + name,
     title,
     detail,
-    ...(call?.startsWith('ShopperLogin.') &&
-      status < 500 && { error: oauth ?? oauthErrorOf(status), error_description: detail }),
+    ...(isLogin && status < 500 && { error: oauth ?? oauthErrorOf(status), error_description: detail }),
   }
 }
 

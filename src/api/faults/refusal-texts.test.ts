@@ -30,6 +30,7 @@ test('FORM-015 an invalid field is named with its message, and a state of the Un
 /** Details of each refusal. A missing code does not compile. */
 const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] } = {
   'address-not-found': [{ addressId: 'home' }],
+  'api-organization-not-found': [{ organizationId: 'f_ecom_zzzz_prd' }],
   'auth-token-missing': [{}],
   'basket-exists': [{ basketId: 'b1' }],
   'basket-limit-reached': [{ limit: 1, basketIds: ['b1', 'b2'] }],
@@ -206,6 +207,8 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'token-expired': [{}],
   'token-invalid': [{}],
   'too-many-attempts': [{ retryAfterSeconds: 1 }, { retryAfterSeconds: 30 }],
+  'unknown-currency': [{ currency: 'XXX' }],
+  'unknown-locale': [{ locale: 'xx-XX' }],
   'wrong-password': [{}],
   'zone-not-found': [{ zone: 'z' }],
 }

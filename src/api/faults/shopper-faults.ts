@@ -8,6 +8,7 @@ export type ShopperRefusalCode = Exclude<RefusalCode, StaffRefusalCode>
 /** The HTTP status of each refusal. */
 export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'address-not-found': 404,
+  'api-organization-not-found': 404,
   'auth-token-missing': 401,
   'basket-exists': 409,
   'basket-limit-reached': 400,
@@ -113,6 +114,8 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'token-expired': 400,
   'token-invalid': 400,
   'too-many-attempts': 429,
+  'unknown-currency': 400,
+  'unknown-locale': 400,
   'wrong-password': 401,
   'zone-not-found': 404,
 }
@@ -120,6 +123,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
 /** Faults of the endpoint itself: the request never reached the shop, or the server failed. */
 export const endpointStatuses = {
   'missing-parameters': 400,
+  'missing-site': 400,
   'missing-body': 400,
   'invalid-json': 400,
   'invalid-input': 400,

@@ -5,6 +5,7 @@ import { bearerToken, failWith, faultResponse, type EndpointContext } from './en
 import type { ListedCall } from '#api/listed-calls.ts'
 import { pathParameters } from './rest-route.ts'
 import { readBody } from './read-body.ts'
+import { withAbsoluteAddresses } from './absolute-addresses.ts'
 
 /** Answers POST /api/{siteId}/scapi/{Api}/{method} with `{ parameters, body }` (API-001). */
 export async function answerRpc(
@@ -39,7 +40,7 @@ export async function answerRest(
   Object.assign(parameters, inPath)
   const read = call.body ? await readBody(context.req.raw) : { body: undefined }
   if ('unreadable' in read) return failWith(context, read.unreadable)
-  const { siteId } = inPath
+  const { siteId, organizationId } = inPath
   const name = `${api}.${method}`
   const accessToken = bearerToken(context)
   const input = {
@@ -51,6 +52,7 @@ export async function answerRest(
     call,
     accessToken,
     isAtDocumentedPath,
+    organizationId,
   }
   const { answer, headers } = await makeCall(shop, context, input)
   if (!call.redirect || 'fault' in answer) return responseOf(answer, call, headers)
@@ -71,6 +73,7 @@ interface CallInput {
   siteId: string | undefined
   accessToken: string | undefined
   isAtDocumentedPath?: boolean
+  organizationId?: string | undefined
 }
 
 /** Makes a call for an HTTP request. */
@@ -93,14 +96,20 @@ export async function makeCall(
     request: {
       id: context.get('requestId'),
       ip: context.get('ip'),
+      namedIp: context.get('namedIp'),
       origin: context.get('origin'),
-      path: context.req.path,
+      address: new URL(new URL(context.req.url).pathname, context.get('apiOrigin') ?? context.get('origin')),
       header: (header) => context.req.header(header),
       isStaff: async () => (await context.get('isStaff')?.()) ?? false,
     },
     reply,
   })
-  return { answer, headers: reply.headers }
+  if ('fault' in answer || !answer.isForeign) return { answer, headers: reply.headers }
+  const origin = context.get('imageOrigin') ?? context.get('origin')
+  return {
+    answer: { ...answer, document: withAbsoluteAddresses(answer.document, origin) },
+    headers: reply.headers,
+  }
 }
 
 /** The site that a REST client names, if any. Login and token requests name it in their form, as `channel_id`. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isOutage, retryAfterSeconds } from '#shared/process/service-unavailable.ts'
+import { isDocumentedPath } from './documented-paths.ts'
 import { foreignFault } from '#api/faults/foreign-faults.ts'
 import { endpointFault, type FaultDocument } from '#api/faults/faults.ts'
 import type { AskedWords } from '#api/faults/requested-words.ts'
@@ -10,8 +11,14 @@ import type { EndpointFault } from '#api/faults/shopper-faults.ts'
 export interface EndpointVariables {
   requestId: string
   ip: string
+  /** The address that the client names for its shopper. It counts only for clients that have proved a secret. */
+  namedIp?: string | undefined
   /** The public origin of the site. It is not derived from the Host header alone. */
   origin: string
+  /** The origin of the API, for requests on its own host; absent: `origin`. */
+  apiOrigin?: string | undefined
+  /** The origin of pictures for storefronts on other hosts; absent: `origin`. */
+  imageOrigin?: string
   /** Reserves memory for a body of unknown length; false when it exceeds the budget. */
   reserveBody?: (bytes: number) => boolean
   /** Whether staff make the request, with the preview password. */
@@ -37,8 +44,6 @@ export const failWith = async (context: EndpointContext, fault: EndpointFault): 
 /** At the paths of the Shopper APIs a fault has the form that their clients expect. */
 const responseAt = ({ req }: EndpointContext, fault: FaultDocument): Response =>
   faultResponse(isDocumentedPath(req.path) ? foreignFault(fault) : fault)
-
-const isDocumentedPath = (path: string): boolean => path.startsWith('/mobify/proxy/api/')
 
 /** The request's texts; without them a fault is in English. */
 export const wordsOf = async (context: EndpointContext): Promise<FaultWords | undefined> =>

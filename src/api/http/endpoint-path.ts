@@ -1,11 +1,14 @@
 import { getPath } from 'hono/utils/url'
+import { documentedPrefix, isDocumentedRootPath } from './documented-paths.ts'
 
 /**
- * The path by which the router finds a request's endpoint. A trailing slash makes no difference: the documents of the
- * Shopper APIs write some paths with it, and clients differ. Pages are not affected.
+ * The path by which the router finds a request's endpoint. The paths of the Shopper APIs at the root get the prefix,
+ * so that each call has one route. A trailing slash makes no difference: the documents of the Shopper APIs write some
+ * paths with it, and clients differ. Pages are not affected.
  */
 export function endpointPath(request: Request): string {
   const path = getPath(request)
+  if (isDocumentedRootPath(path)) return withoutSlash(documentedPrefix + path)
   return /^\/(?:api|mobify)\//.test(path) ? withoutSlash(path) : path
 }
 

@@ -99,7 +99,13 @@ async function readBy(call: AnyCall, path: readonly string[]): Promise<unknown> 
     parameters,
     body,
     accessToken: undefined,
-    request: { id: 'test', ip: '127.0.0.1', origin: 'http://localhost', path: '/', header: () => undefined },
+    request: {
+      id: 'test',
+      ip: '127.0.0.1',
+      origin: 'http://localhost',
+      address: new URL('http://localhost/'),
+      header: () => undefined,
+    },
     reply: { headers: new Headers() },
   })
   return read
@@ -107,6 +113,7 @@ async function readBy(call: AnyCall, path: readonly string[]): Promise<unknown> 
 
 /** A shop with one site. Before handlers run, only the site is read. */
 const shop = {
+  clients: { own: { id: 'own', isOwn: true, isPrivate: false, scopes: [] } },
   sites: {
     find: async () => ({
       id: 'main',

@@ -20,13 +20,19 @@ interface SessionsOptions {
   database: Database
   secrets: Secrets
   clients: Clients
-  /** `f_ecom_{tenant}`, part of tokens and paths. */
+  /** `f_ecom_{tenant}`, part of paths. The tenant is also part of tokens, unless it is the default. */
   organizationId: string
   clock?: () => Date
 }
 
 /** A little longer than the lifetime of an access token, for clocks that differ. */
 const endedSeconds = accessTokenSeconds + 5 * 60
+
+/** The organisation of a shop without a setting, in the form of the documents of the Shopper APIs (DROP-010). */
+export const defaultOrganization = 'f_ecom_bonb_prd'
+
+/** The default of earlier versions. Its form is not that of the documents. */
+const earlierDefault = 'f_ecom_bonbon_001'
 
 /** How long an unused guest session is retained. */
 const unusedSeconds = 24 * 60 * 60
@@ -39,7 +45,10 @@ export function openSessions({
   organizationId,
   clock = () => new Date(),
 }: SessionsOptions): Sessions {
-  const tenant = organizationId.replace(/^f_ecom_/, '')
+  const organizationIds =
+    organizationId === defaultOrganization ? [organizationId, earlierDefault] : [organizationId]
+  // Tokens keep the tenant of the earlier default, so that servers of both versions accept them.
+  const tenant = (organizationIds.at(-1) ?? organizationId).replace(/^f_ecom_/, '')
   const issuer = `slas/prod/${tenant}`
   const audience = `commercecloud/prod/${tenant}`
   const keys = openSigningKeys({ database, cipher: secrets.cipher, clock })
@@ -53,6 +62,7 @@ export function openSessions({
     issuer,
     audience,
     organizationId,
+    organizationIds,
     defaultClientId: clients.own.id,
     authorize: (request) => authorize(dependencies, request),
     beginGuest: (request) => beginGuest(dependencies, request),

@@ -80,6 +80,8 @@ export interface Sessions {
   readonly audience: string
   /** The organisation of all requests, and the client of requests that name none. */
   readonly organizationId: string
+  /** The organisation ids that paths may have: the current one and an earlier default (DROP-010). */
+  readonly organizationIds: readonly string[]
   readonly defaultClientId: string
   /** Issues a code that can be used once, within a minute, and the usid of its session. */
   authorize(

@@ -79,9 +79,11 @@ export const environmentVariables = z.object({
   [thirdPartyScriptSettings.platform]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.socialCommerce]: ThirdPartyScript.optional(),
   [thirdPartyScriptSettings.ratings]: ThirdPartyScript.optional(),
-  BONBON_ORGANIZATION_ID: text(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_bonbon_001').default(
-    'f_ecom_bonbon_001',
+  BONBON_ORGANIZATION_ID: text(/^f_ecom_[a-z0-9]+_\w+$/, 'write an id such as f_ecom_abcd_prd').default(
+    'f_ecom_bonb_prd',
   ),
+  BONBON_API_ORIGIN: Origin.optional(),
+  BONBON_IMAGE_ORIGIN: Origin.optional(),
   BONBON_CLIENT_ID: text(/^[\w-]+$/, 'write letters, digits, - and _ only').default('bonbon-storefront'),
   BONBON_REDIRECT_URI: urlOf(
     ['http:', 'https:'],

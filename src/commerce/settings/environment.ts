@@ -27,6 +27,10 @@ export interface Environment {
   siteOrigins: Readonly<Record<string, string>>
   /** The origin of the office, if it has its own host. Without it, the office is on the main host. */
   officeOrigin: string | undefined
+  /** The origin of the API, if it has a host of its own. */
+  apiOrigin: string | undefined
+  /** The origin of pictures in answers to storefronts on other hosts; by default that of the site. */
+  imageOrigin: string | undefined
   /** How many proxies in front of the shop add to X-Forwarded-For and are trusted. */
   trustedProxies: number
   /** An external PostgreSQL. Without it, the shop starts its own in `dataFolder`. */
@@ -124,6 +128,8 @@ export function readEnvironment(
     isPublic,
     siteOrigins: values.BONBON_SITE_ORIGINS,
     officeOrigin: values.BONBON_OFFICE_ORIGIN,
+    apiOrigin: values.BONBON_API_ORIGIN,
+    imageOrigin: values.BONBON_IMAGE_ORIGIN,
     trustedProxies: values.BONBON_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutSeconds: values.BONBON_DATABASE_TIMEOUT,

@@ -18,7 +18,7 @@ import { openRecipientLists } from '#commerce/recipient-lists/open-recipient-lis
 import type { RecipientLists } from '#commerce/recipient-lists/recipient-lists.ts'
 import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
-import { openSessions } from '#commerce/sessions/open-sessions.ts'
+import { defaultOrganization, openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import type { Foundation } from './foundation.ts'
@@ -39,7 +39,7 @@ export interface Shoppers {
 
 /** Organisation and client id of API requests, from the server settings. */
 export interface ClientSettings {
-  /** `f_ecom_{tenant}`, part of tokens and paths. */
+  /** `f_ecom_{tenant}`, part of paths and tokens. */
   organizationId: string
   clientId: string
   /** An additional allowed redirect address, besides the shop's own `/callback`. */
@@ -47,7 +47,7 @@ export interface ClientSettings {
 }
 
 const defaultClientSettings: ClientSettings = {
-  organizationId: 'f_ecom_bonbon_001',
+  organizationId: defaultOrganization,
   clientId: 'bonbon-storefront',
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { newUuid } from '#shared/identity/ids.ts'
 
@@ -13,6 +13,17 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   if (trustedProxies === 0) return networkOf(direct)
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   return networkOf(forwarded.at(-trustedProxies) || direct)
+}
+
+/**
+ * The network that the client of a request names for its shopper: the last entry of X-Forwarded-For that no trusted
+ * proxy added. Anybody can write it, so it counts only for clients that have proved a secret (DROP-026).
+ */
+export function namedAddress(context: Context, trustedProxies: number): string | undefined {
+  const entries = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  const named = entries.at(-1 - trustedProxies)
+  const network = named ? networkOf(named) : ''
+  return isIP(network) > 0 || network.endsWith('::/64') ? network : undefined
 }
 
 /** The network of an address, which may have brackets, a port or a zone. Other texts are returned unchanged. */

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { correlationIdOf } from '#api/http/documented-headers.ts'
+import { isDocumentedPath } from '#api/http/documented-paths.ts'
 import type { AppContext, AppEnv } from '#server/http/app-context.ts'
 import { isLocal } from '#server/http/client-address.ts'
 import type { StoredPageRequest } from '#server/pages/request-listener.ts'
@@ -42,6 +44,14 @@ interface ObservabilityOptions {
 /** Monitoring requests these paths every few seconds, so they are logged only when they fail. */
 const monitoringPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** The id of a request, and the correlation id that a client of the Shopper APIs has sent (DROP-106). */
+function idsOf({ req, get }: AppContext): { requestId: string; correlationId?: string } {
+  const requestId = get('requestId')
+  if (!isDocumentedPath(req.path)) return { requestId }
+  const correlationId = correlationIdOf(req.header('correlation-id'), requestId)
+  return correlationId === requestId ? { requestId } : { requestId, correlationId }
+}
+
 export function openObservability(options: ObservabilityOptions): Observability {
   const { log, metrics, readMetrics, readiness, isDraining, metricsToken, isPublic } = options
   const { readWarnings = async () => [] } = options
@@ -71,10 +81,9 @@ export function openObservability(options: ObservabilityOptions): Observability 
       metrics.observe(kind, kind === 'page' ? 'page' : routePath(context), status, milliseconds / 1000)
       const { method, path } = context.req
       if (!isLogged(context) || !log.isLevelEnabled('info')) return
-      const requestId = context.get('requestId')
       log.info(
         {
-          requestId,
+          ...idsOf(context),
           method,
           path: loggedPath(path),
           status,

@@ -76,7 +76,7 @@ async function perform(
     parameters: args.parameters,
     body: args.body,
     accessToken: undefined,
-    request: { id: requestId, ip: '', origin, path: '/', header: () => undefined },
+    request: { id: requestId, ip: '', origin, address: new URL('/', origin), header: () => undefined },
     reply: { headers: new Headers() },
   }).catch((error: unknown) => {
     if (isOutage(error)) onOutage?.()

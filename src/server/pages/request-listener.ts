@@ -21,7 +21,7 @@ interface ListenerOptions {
   /** The app. */
   fetch: (request: Request, bindings: AppBindings) => Response | Promise<Response>
   /** Whether a host has no pages of the storefront. */
-  isOfficeHost?: (host: string | undefined) => boolean
+  hasNoPages?: (host: string | undefined) => boolean
   isDraining: () => boolean
   trustedProxies: number
   /** Logs a page that was sent from the cache. */
@@ -34,7 +34,7 @@ interface ListenerOptions {
  * app, with their site.
  */
 export function openRequestListener(options: ListenerOptions) {
-  const { hosts, pages, fetch, isOfficeHost, isDraining, trustedProxies, recordStoredPage, report } = options
+  const { hosts, pages, fetch, hasNoPages, isDraining, trustedProxies, recordStoredPage, report } = options
   const sites = new WeakMap<object, HostedSite>()
   const common = {
     https: commonHeaders.https.flat(),
@@ -64,7 +64,7 @@ export function openRequestListener(options: ListenerOptions) {
     const { method, headers, url = '/' } = incoming
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || neverPages.test(url))
       return false
-    if (isOfficeHost?.(headers.host)) return false
+    if (hasNoPages?.(headers.host)) return false
     const site = hosts.find(headers.host)
     sites.set(incoming, site)
     // The app answers its maintenance page with 503.

@@ -52,7 +52,7 @@ export async function registerClients(
 }
 
 /** The path of Shopper Login for an organization. */
-export const loginPath = '/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonbon_001/oauth2'
+export const loginPath = '/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonb_prd/oauth2'
 
 const redirectUri = 'https://storefront.example.com/callback'
 

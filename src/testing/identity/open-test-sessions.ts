@@ -15,6 +15,6 @@ export const openTestSessions = (database: Database, clock?: () => Date): Sessio
       readModel: openReadModel({ database }),
       own: { id: 'bonbon-storefront' },
     }),
-    organizationId: 'f_ecom_bonbon_001',
+    organizationId: 'f_ecom_bonb_prd',
     ...(clock && { clock }),
   })

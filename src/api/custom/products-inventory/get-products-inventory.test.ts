@@ -37,7 +37,7 @@ test('the stock of a piece of custom mixes is the number of pieces for boxes, in
     update stock set on_hand = 2 + promised, opened_parts = ${toParts(0.8)}
     where product_id = 'nougat-piece' and location_id = 'web'`)
   const answer = await request(
-    '/mobify/proxy/api/custom/scapi/v1/organizations/test/products-inventory?siteId=main&c_productIds=nougat-piece',
+    '/mobify/proxy/api/custom/scapi/v1/organizations/f_ecom_bonb_prd/products-inventory?siteId=main&c_productIds=nougat-piece',
   )
   expect(await answer.json()).toMatchObject({ 'nougat-piece': { shipment: { ats: 2, c_piecesLeft: 14 } } })
 })

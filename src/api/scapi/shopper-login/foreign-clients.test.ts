@@ -32,11 +32,14 @@ const bodyOf = async (response: Response): Promise<Record<string, string>> =>
   (await response.json()) as Record<string, string>
 
 const basketOf = (token: string) =>
-  shop.request('/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/x/baskets?siteId=main', {
-    method: 'POST',
-    headers: { ...bearer(token), 'content-type': 'application/json' },
-    body: '{}',
-  })
+  shop.request(
+    '/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonb_prd/baskets?siteId=main',
+    {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: '{}',
+    },
+  )
 
 test('DROP-027 a code request of a guest answers 303 with an empty body and its length', async () => {
   const response = await requestCode(shop, { state: 's 1' })
@@ -184,7 +187,7 @@ test('DROP-017 a foreign storefront goes on with its refresh token: session, cus
   const next = await bodyOf(response)
   expect(next).toMatchObject({ usid: guest.usid, customer_id: guest.customer_id })
   const found = await shop.request(
-    `/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/x/baskets/${made.basketId}?siteId=main`,
+    `/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonb_prd/baskets/${made.basketId}?siteId=main`,
     { headers: bearer(next.access_token ?? '') },
   )
   expect(found.status).toBe(200)
@@ -277,7 +280,7 @@ test('DROP-023 a logout with hint=all-sessions ends every session of the custome
     )
   const customer = async (token = '') => {
     const id = sessions[0]?.customer_id
-    const path = `/mobify/proxy/api/customer/shopper-customers/v1/organizations/x/customers/${id}?siteId=main`
+    const path = `/mobify/proxy/api/customer/shopper-customers/v1/organizations/f_ecom_bonb_prd/customers/${id}?siteId=main`
     return (await shop.request(path, { headers: bearer(token) })).status
   }
   expect((await logout(first)).status).toBe(200)

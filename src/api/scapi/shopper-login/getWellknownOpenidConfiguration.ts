@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { documentedPrefix, isDocumentedPath } from '#api/http/documented-paths.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { organizationId } from './inputs.ts'
 
@@ -32,7 +33,8 @@ export const getWellknownOpenidConfiguration = call({
   parameters: z.object({ organizationId }),
   handle: ({ shop, request, parameters }) => ({
     issuer: shop.sessions.issuer,
-    base: `${request.origin}/mobify/proxy/api/shopper/auth/v1/organizations/${parameters.organizationId ?? shop.sessions.organizationId}/oauth2`,
+    // At the root, if the configuration was requested there (DROP-024).
+    base: `${request.address.origin}${isDocumentedPath(request.address.pathname) ? documentedPrefix : ''}/shopper/auth/v1/organizations/${parameters.organizationId ?? shop.sessions.organizationId}/oauth2`,
   }),
   document: OpenIdConfigurationSchema,
   answer: ({ issuer, base }) => ({

@@ -66,5 +66,6 @@ export function clearRefreshCookie(request: CallRequest, reply: CallReply, siteI
   setRefreshCookie(request, reply, { siteId, usid: '', refreshToken: '', seconds: 0 })
   if (!hasPlantedToken(request, siteId)) return
   for (const name of [shopCookies.refreshToken(siteId), shopCookies.sessionRecord(siteId)])
-    for (const text of plantedCookieTexts(name, request)) reply.headers.append('set-cookie', text)
+    for (const text of plantedCookieTexts(name, { origin: request.origin, path: request.address.pathname }))
+      reply.headers.append('set-cookie', text)
 }

@@ -54,7 +54,8 @@ test("API-112 BAG-019 a client's opt-ins are set, returned with the basket, and 
   const token = bearer(String(tokens.access_token))
   const productItems = [{ productId: candy, quantity: 1 }]
   const { document: basket } = await rpc('ShopperBaskets/createBasket', { body: { productItems } }, token)
-  const path = '/mobify/proxy/api/custom/product/v1/organizations/f_ecom_test/subscription-optins?siteId=main'
+  const path =
+    '/mobify/proxy/api/custom/product/v1/organizations/f_ecom_bonb_prd/subscription-optins?siteId=main'
   const send = (state: object) =>
     opened.request(path, {
       method: 'POST',
