@@ -24,6 +24,7 @@ import { reviewCommands } from './moderate-reviews.ts'
 import { pickupCommands } from './hand-over-orders.ts'
 import { refundCommands } from './refund-orders.ts'
 import { reconcileCommands } from './reconcile-orders.ts'
+import { clientCommands } from './manage-clients.ts'
 import { secretCommands } from './rotate-secrets.ts'
 import { shipCommands } from './ship-orders.ts'
 import { leadCommands } from './show-leads.ts'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   statusCommand,
   checkCommand,
   ...backupCommands,
+  ...clientCommands,
   ...secretCommands,
   ...accountCommands,
   ...organisationCommands,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What a client may do besides guest sessions, logins by password and refreshes, which every client may do. */
 export const clientFlows = [
   'client-credentials',
@@ -19,3 +21,65 @@ export const clientScopes = [
   'sfcc.shopper-customers.login',
 ] as const
 export type ClientScope = (typeof clientScopes)[number]
+
+/** A redirect address: an address, or one of this machine with a star as port (RFC 8252 §7.3). */
+const redirectUri = z
+  .string()
+  .max(256)
+  .refine(
+    (uri) => URL.canParse(uri.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1)):\*/, '$1')),
+    'must be an address such as https://www.example.com/callback, or http://localhost:*/callback',
+  )
+
+/** Codes are secrets, so they are posted over HTTPS, or to this machine. */
+const callbackUri = z
+  .string()
+  .max(512)
+  .refine(
+    (uri) => URL.canParse(uri) && (uri.startsWith('https://') || isLocal(new URL(uri))),
+    'must be an https address',
+  )
+
+const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+const origin = z
+  .string()
+  .max(256)
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://www.example.com',
+  )
+
+const secretHash = z.string().regex(/^[\da-f]{64}$/, 'must be a SHA-256 in hexadecimal digits')
+
+/** A client in the import format (DROP-012). `secrets` are texts, which are stored as hashes. */
+export const ClientInput = z
+  .strictObject({
+    id: z.string().regex(/^[\w-]{1,40}$/, 'may have letters, digits, - and _ only'),
+    name: z.string().min(1).max(200),
+    isOwn: z.boolean().default(false),
+    isPrivate: z.boolean().default(false),
+    redirectUris: z.array(redirectUri).max(50).default([]),
+    callbackUris: z.array(callbackUri).max(50).default([]),
+    origins: z.array(origin).max(50).default([]),
+    siteIds: z.array(z.string().max(100)).max(50).default([]),
+    flows: z.array(z.enum(clientFlows)).default([]),
+    scopes: z.array(z.enum(clientScopes)).default(['sfcc.shopper-standard']),
+    secrets: z.array(z.string().min(24, 'must have at least 24 characters').max(200)).max(2).default([]),
+    secretHashes: z.array(secretHash).max(2).default([]),
+  })
+  .refine(({ isPrivate, secrets, secretHashes }) => isPrivate || secrets.length + secretHashes.length === 0, {
+    path: ['secrets'],
+    error: 'are for private clients only',
+  })
+  .refine(({ secrets, secretHashes }) => secrets.length + secretHashes.length <= 2, {
+    path: ['secrets'],
+    error: 'may be two with secretHashes',
+  })
+  .refine(
+    ({ isPrivate, scopes }) => isPrivate || scopes.every((scope) => scope === 'sfcc.shopper-standard'),
+    {
+      path: ['scopes'],
+      error: 'other than sfcc.shopper-standard are for private clients only',
+    },
+  )

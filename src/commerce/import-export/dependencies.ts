@@ -1,5 +1,6 @@
 import type { Brands } from '#commerce/brand/brands.ts'
 import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Clients } from '#commerce/clients/clients.ts'
 import type { Concierges } from '#commerce/concierges/concierges.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Customers } from '#commerce/customers/customers.ts'
@@ -36,6 +37,7 @@ export interface ImportExportDependencies {
   pricing: Pricing
   inventory: Inventory
   stores: Stores
+  clients: Pick<Clients, 'records'>
   concierges: Pick<Concierges, 'records'>
   shipping: Shipping
   tax: Tax

@@ -13,7 +13,7 @@ const foldersOfKinds = {
   content: ['content', 'navigation', 'footer', 'search', 'images', 'videos'],
   products: ['products', 'categories', 'assortments', 'upsells', 'images', 'videos'],
   promotions: ['promotions', 'coupons'],
-  settings: ['sites', 'texts', 'fonts', 'brand', 'stores', 'concierges', 'shipping', 'tax'],
+  settings: ['sites', 'texts', 'fonts', 'brand', 'stores', 'clients', 'concierges', 'shipping', 'tax'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ImportKind = keyof typeof foldersOfKinds

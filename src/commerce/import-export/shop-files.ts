@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FontRecord } from '#commerce/brand/brands.ts'
 import type { AssortmentLine, UpsellLine } from '#commerce/catalog/catalog.ts'
 import type { CategoryInput, ProductInput } from '#commerce/catalog/inputs.ts'
+import type { ClientRecord } from '#commerce/clients/clients.ts'
 import type { Concierge } from '#commerce/concierges/concierges.ts'
 import type { ContentItem, Footer, ForSite, MenuItem } from '#commerce/content/content.ts'
 import type { AccountRecord } from '#commerce/customers/inputs.ts'
@@ -41,6 +42,7 @@ export interface ShopFiles {
   prices: Located<PriceLine>[]
   promotions: Located<Promotion>[]
   stores: Located<Store>[]
+  clients: Located<ClientRecord>[]
   concierges: Located<Concierge>[]
   shippingMethods: Located<ShippingMethod>[]
   carriers: Located<Carrier>[]

@@ -52,7 +52,7 @@ describe('readEnvironment', () => {
         ratings: undefined,
       },
       client: {
-        organizationId: 'f_ecom_bonbon_001',
+        organizationId: 'f_ecom_bonb_prd',
         clientId: 'bonbon-storefront',
         redirectUri: 'http://localhost:3000/callback',
       },
@@ -130,7 +130,7 @@ describe('readEnvironment', () => {
       'staging=https://a.example.com/shop',
       'write environments and their URLs',
     ],
-    ['BONBON_ORGANIZATION_ID', 'bonbon', 'write an id such as f_ecom_bonbon_001'],
+    ['BONBON_ORGANIZATION_ID', 'bonbon', 'write an id such as f_ecom_abcd_prd'],
     ['BONBON_CLIENT_ID', 'a b', 'write letters, digits'],
     ['BONBON_REDIRECT_URI', '/callback', 'write a URL such as https://www.example.com/callback'],
   ])('rejects %s=%s with a sentence on what to write', (name, value, sentence) => {

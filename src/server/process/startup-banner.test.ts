@@ -39,6 +39,12 @@ test('OFF-009 the banner shows the address of the office, and the command that i
   expect(bannerOf(own)).toContain('Office: https://office.example.com/admin')
 })
 
+test('DROP-010 an organization that storefronts may refuse is a warning', () => {
+  const line = 'BONBON_ORGANIZATION_ID is not like f_ecom_abcd_prd'
+  expect(bannerOf({ BONBON_ORGANIZATION_ID: 'f_ecom_bonbon_001' })).toContain(line)
+  expect(bannerOf({})).not.toContain(line)
+})
+
 test('RUN-002 with only the site fern, the banner names the channel fern and no other site', () => {
   expect(bannerOf({})).toMatch(/ · channel = site key \(fern\)$/m)
   expect(bannerOf({})).not.toContain('Other sites')

@@ -24,13 +24,14 @@ type WarningSettings = Pick<
   | 'smtpUrl'
   | 'paymentGateway'
   | 'secretKeys'
->
+> & { client: Pick<Environment['client'], 'organizationId'> }
 
 /** All warnings of the shop. The start and `bonbon status` print them (RUN-003). Add new ones here. */
 export const warningsOf = (settings: WarningSettings, facts: ShopFacts): string[] => [
   ...(facts.sites.length === 0 ? [emptyShopLine] : siteOriginWarnings(settings, facts)),
   ...(settings.isPublic ? publicWarnings(settings, facts) : []),
   ...(settings.paymentGateway === undefined ? [noCardsLine] : []),
+  ...(isDocumentedOrganization(settings.client.organizationId) ? [] : [organizationLine]),
   ...(facts.jobs ? jobWarnings(facts.jobs) : []),
 ]
 
@@ -74,6 +75,13 @@ const hostHeaderLine =
 
 const officeHostLine =
   'The office shares its host with scripts of others. Set BONBON_OFFICE_ORIGIN to a host of its own.'
+
+/** The pattern of the documents of the Shopper APIs. Some clients check it (DROP-010). */
+const isDocumentedOrganization = (id: string): boolean =>
+  /^f_ecom_[a-z]{4}_(prd|stg|dev|s\d{2}|\d{3})$/.test(id)
+
+const organizationLine =
+  'BONBON_ORGANIZATION_ID is not like f_ecom_abcd_prd (four letters, then prd, stg, dev, s01 or 001): some storefronts refuse it.'
 
 const noCardsLine =
   'No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.'

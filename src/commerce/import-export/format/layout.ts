@@ -11,6 +11,7 @@ export const layout: ReadonlyMap<string, RegExp> = new Map([
   ['assortments', csv],
   ['inventory', /^(web|shops)\.csv$/],
   ['stores', /^stores(\.[a-z]{2,3}(-[A-Za-z\d]{2,8})*)?\.json$/],
+  ['clients', /^clients\.json$/],
   ['concierges', /^concierges\.json$/],
   ['promotions', json],
   ['coupons', /^(limits|uses)\.csv$/],

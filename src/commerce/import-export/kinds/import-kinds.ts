@@ -1,6 +1,7 @@
 import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 import { assortments } from './assortments.ts'
 import { categories } from './categories.ts'
+import { clients } from './clients.ts'
 import { concierges } from './concierges.ts'
 import { content } from './content.ts'
 import { couponLimits, couponUses } from './coupons.ts'
@@ -48,6 +49,7 @@ export const recordKinds = {
   prices,
   promotions,
   stores,
+  clients,
   concierges,
   shippingMethods,
   carriers,
