@@ -1,0 +1,107 @@
+import { Ajv2019, type ErrorObject, type ValidateFunction } from 'ajv/dist/2019.js'
+import addFormats from 'ajv-formats'
+import { closedSchema, closedSchemas, openName, openSchema } from './closed-schemas.ts'
+import { digests, documentedOperation, type Digest } from './digests.ts'
+import { isQuirk } from './quirks.ts'
+
+/** Statuses that every operation may answer, whether its document has them or not (DROP-104). */
+const generalStatuses = [401, 403, 413, 415, 429, 503]
+
+/**
+ * Throws if an answer is not one that the documents of the Shopper APIs describe (DROP-104, DROP-109): its status is
+ * not documented for the operation, or its body does not match the schema of the status. Objects may have members that
+ * the documents lack only if these begin with `c_` (DROP-108), faults any. Returns the parsed body; `undefined` if it is
+ * empty.
+ *
+ * @param api the name of the API, such as `ShopperBasketsV2`
+ */
+export async function expectDocumented(
+  api: string,
+  operationId: string,
+  response: Response,
+): Promise<unknown> {
+  const text = await response.clone().text()
+  const problems = problemsOf(api, operationId, { status: response.status, text })
+  if (problems.length > 0)
+    throw new Error(
+      `${api}.${operationId} answers against its document with ${response.status}:\n${problems.join('\n')}\n${text.slice(0, 2000)}`,
+    )
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** The differences of an answer from its document, one line each; empty if it matches. */
+export function problemsOf(
+  api: string,
+  operationId: string,
+  { status, text }: { status: number; text: string },
+): string[] {
+  const { digest, operation } = documentedOperation(api, operationId)
+  const documented = operation.responses[status]
+  if (!documented && !generalStatuses.includes(status))
+    return [`The status is none of ${Object.keys(operation.responses).join(', ')}`]
+  const answer = documented ? documented.schema && `${operationId}-${status}` : generalFault(api)
+  if (text === '')
+    return !answer || isQuirk({ api, operationId, status, keyword: 'body' }) ? [] : ['There is no body']
+  if (!answer) return ['The document has no body']
+  const validate = validatorOf(digest, answer)
+  validate(JSON.parse(text))
+  const errors = (validate.errors ?? []).filter((error) => !isKnown(error, { api, operationId, status }))
+  return [...new Set(errors.map(describe))]
+}
+
+/** The schema of the answer to a missing token, an excess of requests, and other cases of every operation. */
+const generalFault = (api: string): string =>
+  openName(api === 'ShopperLogin' ? 'Oauth2ErrorResponse' : 'ErrorResponse')
+
+const isKnown = (
+  { instancePath, keyword, params, data }: ErrorObject,
+  answer: { api: string; operationId: string; status: number },
+): boolean =>
+  isQuirk({
+    ...answer,
+    path: instancePath,
+    keyword,
+    member: params.missingProperty ?? params.unevaluatedProperty,
+    data,
+  })
+
+const describe = ({ instancePath, message, params, keyword }: ErrorObject): string =>
+  [
+    instancePath || '(body)',
+    message ?? keyword,
+    ...(keyword === 'unevaluatedProperties' ? [`'${String(params.unevaluatedProperty)}'`] : []),
+    ...(keyword === 'enum' ? [JSON.stringify(params.allowedValues)] : []),
+  ].join(' ')
+
+const ajvs = new Map<string, Ajv2019>()
+
+function validatorOf(digest: Digest, answer: string): ValidateFunction {
+  const ajv = ajvs.get(digest.api) ?? openAjv(digest)
+  ajvs.set(digest.api, ajv)
+  const validate = ajv.getSchema(`digest#/$defs/${answer}`)
+  if (!validate) throw new Error(`${digest.api} has no schema for ${answer}.`)
+  return validate
+}
+
+/** Has the schema of each answer, named `{operationId}-{status}`, beside those of the digest. */
+function openAjv(digest: Digest): Ajv2019 {
+  const answers = Object.entries(digest.operations).flatMap(([operationId, { responses }]) =>
+    Object.entries(responses).flatMap(([status, { schema }]) => {
+      // Faults may have members of the shop beside those of the documents (DROP-103).
+      const shape = Number(status) >= 400 ? openSchema : closedSchema
+      return schema ? [[`${operationId}-${status}`, shape(schema, digest.schemas)]] : []
+    }),
+  )
+  const ajv = new Ajv2019({ allErrors: true, verbose: true, strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema({
+    $id: 'digest',
+    $defs: { ...closedSchemas(digest.schemas), ...Object.fromEntries(answers) },
+  })
+  return ajv
+}
+
+/** Every operation of the documents, as `{api}.{operationId}`. */
+export const documentedNames: readonly string[] = [...digests.values()].flatMap(({ api, operations }) =>
+  Object.keys(operations).map((operationId) => `${api}.${operationId}`),
+)
