@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { field } from '#testing/http/http-shopper.ts'
+import { goodPassword } from '#testing/identity/customers.ts'
+import { foreignTokens, registerClients } from '#testing/identity/foreign-clients.ts'
+import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
+import { openConformance, type NotYet } from '#testing/shopper-apis/conformance.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const opened = await openStockedShop()
+await registerClients(opened)
+const { call, callUnknown, callWrongly, remaining } = openConformance('ShopperCustomers', opened)
+
+const otherCustomer = 'DROP-082: the id of another customer is 403'
+const publicLists = 'DROP-087: public lists'
+const externalProfiles = 'DROP-038: profiles of other providers'
+const salesforcePayments = 'Left out: accounts of Salesforce Payments'
+
+const notYet: NotYet = {
+  'createCustomerAddress 404': otherCustomer,
+  'createCustomerPaymentInstrument 404': otherCustomer,
+  'createCustomerProductList 404': otherCustomer,
+  'createCustomerProductListItem 404': otherCustomer,
+  'deleteCustomerPaymentInstrument 404': otherCustomer,
+  deleteCustomerPaymentMethodReference: salesforcePayments,
+  'deleteCustomerProductList 404': otherCustomer,
+  'deleteCustomerProductListItem 404': otherCustomer,
+  'getCustomer 200': 'DROP-108: usid of a guest',
+  'getCustomer 404': otherCustomer,
+  'getCustomerAddress 404': otherCustomer,
+  'getCustomerBaskets 404': otherCustomer,
+  'getCustomerOrders 404': otherCustomer,
+  'getCustomerPaymentInstrument 404': otherCustomer,
+  'getCustomerProductList 404': otherCustomer,
+  'getCustomerProductListItem 404': otherCustomer,
+  'getCustomerProductLists 404': otherCustomer,
+  getExternalProfile: externalProfiles,
+  getProductListItem: publicLists,
+  getPublicProductList: publicLists,
+  getPublicProductListItems: publicLists,
+  getPublicProductListsBySearchTerm: publicLists,
+  'getResetPasswordToken 200': 'DROP-088',
+  registerExternalProfile: externalProfiles,
+  'removeCustomerAddress 404': otherCustomer,
+  'resetPassword 204': 'DROP-088',
+  setupCustomerPaymentMethodReference: salesforcePayments,
+  'updateCustomer 404': otherCustomer,
+  'updateCustomerAddress 404': otherCustomer,
+  'updateCustomerPassword 404': otherCustomer,
+  'updateCustomerPaymentInstrument 400 unsupported-fields': 'DROP-102: not named yet',
+  'updateCustomerPaymentInstrument 404': otherCustomer,
+  'updateCustomerProductList 404': otherCustomer,
+  'updateCustomerProductListItem 404': otherCustomer,
+}
+
+const login = { login: 'nia@example.com', password: goodPassword }
+
+/** The bodies of calls for a customer that does not exist. */
+const bodies: Record<string, unknown> = {
+  createCustomerAddress: { ...address, addressId: 'work' },
+  createCustomerPaymentInstrument: {
+    paymentMethodId: 'CREDIT_CARD',
+    paymentCard: { creditCardToken: await transientToken(opened.routes, goodCard), holder: 'Nia Weiss' },
+  },
+  createCustomerProductList: { type: 'wish_list', name: 'Sweets' },
+  createCustomerProductListItem: {
+    type: 'product',
+    productId: 'sea-salt-bar',
+    quantity: 1,
+    public: true,
+    priority: 1,
+  },
+  updateCustomer: { firstName: 'Nia' },
+  updateCustomerAddress: { ...address, addressId: 'none' },
+  updateCustomerPassword: { currentPassword: goodPassword, password: 'Truffle-1921!' },
+  updateCustomerPaymentInstrument: { paymentCard: { expirationMonth: 12, expirationYear: 2031 } },
+  updateCustomerProductList: { name: 'Sweets' },
+  updateCustomerProductListItem: { quantity: 2, public: true, priority: 1 },
+}
+
+test('DROP-109 Shopper Customers answers as documented', async () => {
+  const guest = await foreignTokens(opened)
+  const customer = { login: login.login, email: login.login, firstName: 'Nia', lastName: 'Weiss' }
+  const registration = { customer, password: login.password }
+  const registered = await call('registerCustomer', { token: guest.access_token, body: registration })
+  expect(registered.status).toBe(200)
+  expect((await call('registerCustomer', { token: guest.access_token, body: registration })).status).toBe(400)
+  await call('getCustomer', {
+    token: guest.access_token,
+    parameters: { customerId: guest.customer_id ?? '' },
+  })
+
+  const { access_token: token = '', customer_id: customerId = '' } = await foreignTokens(opened, {}, login)
+  const ask = async (
+    operationId: string,
+    parameters: Record<string, string> = {},
+    body = bodies[operationId],
+  ) => {
+    const answer = await call(operationId, { token, parameters: { customerId, ...parameters }, body })
+    if (answer.status >= 300)
+      throw new Error(`${operationId} ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  await ask('getCustomer')
+  await ask('updateCustomer', {}, { phoneHome: '2125550101', c_favourite: 'toffee' })
+  await ask('createCustomerAddress')
+  await ask('getCustomerAddress', { addressName: 'work' })
+  await ask(
+    'updateCustomerAddress',
+    { addressName: 'work' },
+    { ...address, addressId: 'work', city: 'Albany' },
+  )
+  await ask('getCustomer')
+  await ask('removeCustomerAddress', { addressName: 'work' })
+
+  const paymentInstrumentId = field(await ask('createCustomerPaymentInstrument'), 'paymentInstrumentId')
+  await ask('getCustomerPaymentInstrument', { paymentInstrumentId })
+  await ask('updateCustomerPaymentInstrument', { paymentInstrumentId })
+  await ask('getCustomer')
+  await ask('deleteCustomerPaymentInstrument', { paymentInstrumentId })
+
+  const listId = field(await ask('createCustomerProductList'), 'id')
+  const itemId = field(await ask('createCustomerProductListItem', { listId }), 'id')
+  await ask('getCustomerProductListItem', { listId, itemId })
+  await ask('updateCustomerProductListItem', { listId, itemId })
+  await ask('getCustomerProductList', { listId })
+  await ask('getCustomerProductLists')
+  await ask('updateCustomerProductList', { listId })
+  await ask('deleteCustomerProductListItem', { listId, itemId })
+  await ask('deleteCustomerProductList', { listId })
+
+  await ask('getCustomerBaskets')
+  await ask('getCustomerOrders')
+  await callUnknown({ token, bodies })
+  await callWrongly(token)
+  await ask('updateCustomerPassword')
+  expect(remaining(notYet)).toEqual({ missing: [], superfluous: [] })
+})
