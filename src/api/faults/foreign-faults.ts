@@ -1,5 +1,7 @@
 import type { FaultDocument } from './faults.ts'
-import type { FaultCode } from './shopper-faults.ts'
+import { documentedStatus } from './documented-statuses.ts'
+import { faultOfApi } from './faults-of-apis.ts'
+import { endpointStatuses, type FaultCode } from './shopper-faults.ts'
 
 /** How the documents of the Shopper APIs name a case, where it differs from the shop's own code (DROP-102). */
 interface DocumentedFault {
@@ -20,6 +22,8 @@ type OAuthError =
   | 'not_found'
   | 'forbidden'
   | 'precondition_failure'
+  | 'server_error'
+  | 'gateway_server_error'
 
 const argument = ({ arguments: values }: FaultDocument, name: string): string => String(values[name] ?? '')
 
@@ -27,6 +31,7 @@ const argument = ({ arguments: values }: FaultDocument, name: string): string =>
 const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
   unauthorized: { name: 'invalid-access-token', oauth: 'invalid_client' },
   'api-organization-not-found': { name: 'organization-not-found' },
+  breakage: { name: 'internal-server-error' },
   'basket-limit-reached': { name: 'customer-baskets-quota-exceeded', status: 400 },
   'customer-not-found': {
     detail: (fault) => `No customer with ID '${argument(fault, 'customerId')}' could be found.`,
@@ -35,7 +40,6 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
   'invalid-client': { status: 400, oauth: 'invalid_request', detail: () => 'Bad or missing client_id.' },
   'invalid-credentials': { oauth: 'invalid_client' },
   'invalid-grant': { oauth: 'invalid_grant' },
-  'invalid-input': { name: 'validation' },
   'login-in-use': {
     name: 'login-already-in-use',
     status: 400,
@@ -73,12 +77,9 @@ const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v
 export function foreignFault(fault: FaultDocument, call?: string): FaultDocument {
   const code = fault.type.slice(fault.type.indexOf('#') + 1) as FaultCode // the type that faults.ts writes
   const isLogin = call?.startsWith('ShopperLogin.') ?? false
-  const documented =
-    documentedFaultsOf[call ?? '']?.[code] ??
-    (isLogin ? loginFaults[code] : undefined) ??
-    documentedFaults[code] ??
-    {}
-  const { name = code, status = fault.status, title = fault.title, oauth } = documented
+  const documented = documentedFault(code, call)
+  const { name = code, title = fault.title, oauth } = documented
+  const status = statusOf(code, documented.status ?? fault.status, call)
   const detail = documented.detail?.(fault) ?? fault.detail
   return {
     ...fault,
@@ -86,9 +87,30 @@ export function foreignFault(fault: FaultDocument, call?: string): FaultDocument
     type: typeBase + name,
     title,
     detail,
-    ...(isLogin && status < 500 && { error: oauth ?? oauthErrorOf(status), error_description: detail }),
+    ...(isLogin && { error: oauth ?? oauthErrorOf(status), error_description: detail }),
   }
 }
+
+/** The entry of a code for a call. The narrower one wins. */
+const documentedFault = (code: FaultCode, call = ''): DocumentedFault =>
+  documentedFaultsOf[call]?.[code] ??
+  (call.startsWith('ShopperLogin.') ? loginFaults[code] : undefined) ??
+  faultOfApi(call, code) ??
+  documentedFaults[code] ??
+  {}
+
+/** Refusals of a request before any call reads it: the ledger asks for their statuses in every operation. */
+const ofEveryCall: readonly string[] = [
+  ...Object.keys(endpointStatuses),
+  'api-organization-not-found',
+  'site-not-found',
+  'unknown-currency',
+  'unknown-locale',
+]
+
+/** The status in the documents of a call (DROP-104). */
+const statusOf = (code: string, status: number, call: string | undefined): number =>
+  call?.startsWith('Shopper') && !ofEveryCall.includes(code) ? documentedStatus(call, status) : status
 
 function oauthErrorOf(status: number): OAuthError {
   if (status === 401) return 'invalid_client'
@@ -96,5 +118,7 @@ function oauthErrorOf(status: number): OAuthError {
   if (status === 404) return 'not_found'
   if (status === 409) return 'conflict'
   if (status === 412) return 'precondition_failure'
+  if (status === 503) return 'gateway_server_error'
+  if (status >= 500) return 'server_error'
   return 'invalid_request'
 }

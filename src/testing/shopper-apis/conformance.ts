@@ -47,7 +47,7 @@ export interface Conformance {
 export type NotYet = Readonly<Record<string, string>>
 
 const prefix = '/mobify/proxy/api'
-const usual = { organizationId: 'f_ecom_bonbon_001', siteId: 'main' }
+const usual = { organizationId: 'f_ecom_bonb_prd', siteId: 'main' }
 
 export function openConformance(api: string, { request }: Pick<TestShop, 'request'>): Conformance {
   const answered = new Set<string>()
