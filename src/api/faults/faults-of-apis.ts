@@ -1,11 +1,11 @@
 import type { FaultCode } from './shopper-faults.ts'
 
 /** A request whose parameters or body are not as their schema asks. */
-const unreadable: readonly FaultCode[] = ['invalid-field', 'invalid-input', 'invalid-json', 'missing-body']
+const unreadable: readonly FaultCode[] = ['invalid-input', 'invalid-json', 'missing-body']
 
 interface Name {
   name: string
-  title: string
+  title?: string
 }
 
 const validation: Name = { name: 'validation', title: 'Bad Request' }
@@ -29,6 +29,8 @@ const names: Readonly<Record<string, Name>> = {
  * @param call `{Api}.{method}`
  */
 export function faultOfApi(call: string, code: FaultCode): Name | undefined {
-  if (!unreadable.includes(code)) return undefined
-  return names[call.slice(0, call.indexOf('.'))] ?? validation
+  const named = names[call.slice(0, call.indexOf('.'))] ?? validation
+  // The title of the shop says more than that of the documents.
+  if (code === 'invalid-field') return { name: named.name }
+  return unreadable.includes(code) ? named : undefined
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isOutage, retryAfterSeconds } from '#shared/process/service-unavailable.ts'
-import { isDocumentedPath } from './documented-paths.ts'
+import { documentedPrefix, isDocumentedPath } from './documented-paths.ts'
 import { foreignFault } from '#api/faults/foreign-faults.ts'
 import { endpointFault, type FaultDocument } from '#api/faults/faults.ts'
 import type { AskedWords } from '#api/faults/requested-words.ts'
@@ -43,7 +43,11 @@ export const failWith = async (context: EndpointContext, fault: EndpointFault): 
 
 /** At the paths of the Shopper APIs a fault has the form that their clients expect. */
 const responseAt = ({ req }: EndpointContext, fault: FaultDocument): Response =>
-  faultResponse(isDocumentedPath(req.path) ? foreignFault(fault) : fault)
+  faultResponse(isDocumentedPath(req.path) ? foreignFault(fault, loginOf(req.path)) : fault)
+
+/** All faults of Shopper Login have the members of OAuth, also below paths that are no call (DROP-103). */
+const loginOf = (path: string): string | undefined =>
+  path.startsWith(`${documentedPrefix}/shopper/auth/`) ? 'ShopperLogin.' : undefined
 
 /** The request's texts; without them a fault is in English. */
 export const wordsOf = async (context: EndpointContext): Promise<FaultWords | undefined> =>

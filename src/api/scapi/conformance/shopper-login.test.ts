@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { basic, bearer } from '#testing/identity/clients.ts'
 import {
+  loginPath,
   privateBasic,
   privateStorefront,
   publicClient,
@@ -113,6 +114,25 @@ test('DROP-103 DROP-109 Shopper Login answers as documented', async () => {
   await refuse()
   await callWrongly(guest.access_token ?? '')
   expect(remaining(notYet)).toEqual({ missing: [], superfluous: [] })
+})
+
+test('DROP-103 every refusal below the path of Shopper Login has error and error_description', async () => {
+  const json = { 'content-type': 'application/json' }
+  const xml = { 'content-type': 'application/xml' }
+  const requests: [string, RequestInit, number, string][] = [
+    ['/token', { method: 'POST', body: '{', headers: json }, 400, 'invalid_request'],
+    ['/token', { method: 'POST', body: ' '.repeat(70_000), headers: json }, 413, 'invalid_request'],
+    ['/token', { method: 'POST', body: '<a/>', headers: xml }, 415, 'invalid_request'],
+    ['/token', { method: 'PUT' }, 405, 'invalid_request'],
+    ['/unknown', {}, 404, 'not_found'],
+  ]
+  for (const [path, init, status, error] of requests) {
+    const response = await opened.request(`${loginPath}${path}`, init)
+    expect([response.status, await response.json()]).toMatchObject([
+      status,
+      { error, error_description: expect.stringMatching(/\w/) },
+    ])
+  }
 })
 
 /** Makes the calls with an unknown client, wrong credentials, and without what they need. */
