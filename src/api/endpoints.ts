@@ -83,9 +83,8 @@ function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
     const path = `/api/:siteId/scapi/${listed.api}/${listed.method}`
     endpoints.post(path, limitBodyOf(shop, listed.call), (context) => answerRpc(shop, context, listed))
     // API-004: a call that only reads also answers GET, so that caches can store the answer.
-    if (listed.verb === 'GET')
-      // The storefront calls it there.
-      endpoints.get(path, (context) => answerRest(shop, context, { ...listed, isDocumented: false }))
+    const ofStorefront = { ...listed, isDocumented: false }
+    if (listed.verb === 'GET') endpoints.get(path, (context) => answerRest(shop, context, ofStorefront))
   }
 }
 
