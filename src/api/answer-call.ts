@@ -17,6 +17,7 @@ import { findMalformed } from './input/malformed-input.ts'
 import { refuseMarket, refuseOrganization } from './input/documented-names.ts'
 import { marketOf } from './input/market-of.ts'
 import { normaliseInput } from './input/normalise-input.ts'
+import { refusalIn } from './input/refusing.ts'
 import type { FaultWords } from './faults/fault-words.ts'
 import type { EndpointFault } from './faults/shopper-faults.ts'
 
@@ -189,6 +190,8 @@ function parse(
 ): { data: unknown } | Failure {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed
+  const refusal = refusalIn(parsed.error)
+  if (refusal) return refused(refusal, request)
   return {
     fault: (words) => {
       const library = libraryMessages(words.locale)

@@ -9,6 +9,8 @@ import type { Shop } from '#commerce/shop.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { DocumentSchema } from './documents/document-schema.ts'
+import type { Selector } from './select/selector.ts'
+import { selectProperties } from './select/select-properties.ts'
 
 /**
  * Who may make a call. `public`: anybody, and the response is the same for all clients. `optional`: anybody, and the
@@ -152,6 +154,7 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   hasLargeBody?: A extends 'shopper' | 'registered' ? true : never
   /** Needs a token of the bot check, on sites that use it (FORM-135). */
   botCheck?: { action: BotCheckAction; token: (input: Input<P, B>) => string | undefined }
+  /** A parameter `select` (select-parameter.ts) reduces the document to the selected properties. */
   parameters?: P
   body?: B
   status?: number
@@ -210,9 +213,17 @@ export function call<
       const result = await definition.handle(checked)
       if (isRefusal(result)) return result
       // The check above excludes refusals; the compiler does not narrow a type parameter.
-      return { document: definition.answer(result as Exclude<Result, Refusal>, context) }
+      return { document: selected(definition.answer(result as Exclude<Result, Refusal>, context), checked) }
     },
   }
+}
+
+/** The document with the properties that the parameter `select` names. */
+function selected<Document>(document: Document, { parameters }: { parameters: unknown }): Document {
+  // Only `Select` parses a parameter of this name.
+  const { select } = (parameters ?? {}) as { select?: Selector }
+  // The types of the storefront's calls have all properties: the storefront never selects.
+  return select ? (selectProperties(document, select) as Document) : document
 }
 
 /** Accepts a form's token once, for this submission. */

@@ -51,7 +51,7 @@ describe('a fault', () => {
       parameters: { id: 'nothing' },
     })
     const detail = 'No product with ID "nothing" was found.'
-    const about = { productId: 'nothing' }
+    const about = { productId: 'nothing', siteId: 'main' }
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
       isError: true,

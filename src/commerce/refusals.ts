@@ -36,7 +36,7 @@ export interface RefusalDetails {
   'card-already-on-file': Record<never, never>
   'card-limit-reached': { limit: number }
   'card-number-refused': { field?: string }
-  'category-not-found': { categoryId: string }
+  'category-not-found': { categoryId: string; siteId?: string }
   'chat-not-found': { id: string }
   'concierge-not-found': { postalCode: string }
   'content-not-found': { deliveryKey: string }
@@ -72,6 +72,8 @@ export interface RefusalDetails {
   'cancel-too-late': { orderNo: string }
   /** The link of a mail, or the code in it, is unknown or no longer valid. */
   'link-unknown': Record<never, never>
+  /** A value of `select` that is no property selector. */
+  'malformed-selector': { selector: string }
   'mail-not-found': { id: string }
   /** The mail was not sent yet, or is being sent again. */
   'mail-waits': { id: string }
@@ -136,12 +138,16 @@ export interface RefusalDetails {
   'invalid-credentials': Record<never, never>
   /** `productId`: the product whose quantity is the reason. */
   'invalid-field': { field: string; value: string; reason: string; productId?: string }
+  /** A value of `expand` that the call does not know. */
+  'invalid-expand-parameter': { param: string }
   'invalid-grant': { reason: string }
   'invalid-client': { clientId: string }
   /** HTTP Basic has no private client with this secret, or the client may not use the flow. */
   'client-not-authenticated': Record<never, never>
   'item-is-bonus': { itemId: string }
   'item-not-found': { itemId: string }
+  /** `imgTypes` has a count that is no positive integer. */
+  'invalid-image-types': { imgTypes: string }
   /** A member's last second factor. */
   'last-factor': {}
   'last-owner': {}
@@ -172,7 +178,11 @@ export interface RefusalDetails {
   'not-permitted': { permission: string }
   'not-yours': Record<never, never>
   'office-only': {}
+  /** A product search with neither a phrase nor a refinement. */
+  'search-without-query': Record<never, never>
   'staff-only': Record<never, never>
+  /** `expected`: the shortest and longest length, such as `(3..50)`. */
+  'string-constraint-violation': { parameter: string; expected: string }
   'notice-not-offered': { productId: string }
   'not-acting-for-organisation': Record<never, never>
   'organisation-code-unknown': { code: string }
@@ -219,7 +229,7 @@ export interface RefusalDetails {
   }
   'pickup-not-offered': { storeId: string; storeName: string }
   'product-not-available': { productId: string; reason: UnavailableReason; storeName?: string }
-  'product-not-found': { productId: string }
+  'product-not-found': { productId: string; siteId?: string }
   'product-list-item-not-found': { itemId: string }
   'product-list-not-found': { listId: string }
   'promotion-not-found': { promotionId: string }
@@ -276,6 +286,13 @@ export interface RefusalDetails {
   'selection-not-found': Record<never, never>
   /** `isMore`: there may be more than were counted. */
   'too-many-selected': { count: number; isMore: boolean; limit: number }
+  'too-many-ids': {
+    subject: 'products' | 'categories' | 'product IDs' | 'inventory list IDs'
+    maximum: number
+  }
+  'too-many-refinements': { maximum: number }
+  /** `expected`: the lowest and highest value or number of values, such as `(0..5)`. */
+  'value-constraint-violation': { parameter: string; expected: string }
   'too-many-attempts': { retryAfterSeconds: number }
   'unknown-currency': { currency: string }
   'unknown-locale': { locale: string }

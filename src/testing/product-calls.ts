@@ -2,8 +2,9 @@ import type { ProductDocument } from '#api/scapi/shopper-products/product-docume
 import { openStockedShop, type TestShop } from './shop.ts'
 
 interface ProductCalls extends TestShop {
-  /** Calls an endpoint of ShopperProducts and returns the document, with the test's type. */
+  /** Calls an endpoint of ShopperProducts as a foreign client, and returns the document with the test's type. */
   get: <Document>(path: string, siteId?: string) => Promise<Document>
+  /** The document of a product for the shop's own storefront. */
   productOf: (id: string, query?: string, siteId?: string) => Promise<ProductDocument>
 }
 
@@ -28,6 +29,10 @@ export async function openProductCalls(): Promise<ProductCalls> {
   return {
     ...opened,
     get,
-    productOf: (id, query = '', siteId = 'main') => get(`products/${id}?${query}`, siteId),
+    async productOf(id, query = '', siteId = 'main') {
+      const path = `/api/${siteId}/scapi/ShopperProducts/getProduct?id=${id}&${query}`
+      // The description of the call has this type.
+      return (await (await opened.request(path)).json()) as ProductDocument
+    },
   }
 }

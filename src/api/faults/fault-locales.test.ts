@@ -54,8 +54,8 @@ test("a fault is in the request's locale, or in that of the site, and its type d
   })
   // At the paths of the Shopper APIs, the type is that of their documents (DROP-102).
   expect(await fault(request(`${rest}?siteId=main`))).toMatchObject({
-    ...inFrench,
     type: 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/product-not-found',
+    title: 'Produit introuvable',
   })
   expect(await fault(request(`${rest}?siteId=main&locale=en-US`))).toMatchObject({
     title: 'Product Not Found',
@@ -103,10 +103,12 @@ test("messages about invalid values are in the site's language", async () => {
 test('imported texts replace those of faults', async () => {
   const texts = { 'fault.product-not-found.detail': 'Nous n’avons pas « {productId} ».' }
   await announced(database, await shop.texts.records.replace([{ locale: 'fr-CA', texts }]))
-  expect(await fault(request(`${rest}?siteId=main`))).toMatchObject({
+  const nothing = JSON.stringify({ parameters: { id: 'nothing' } })
+  const nothingInEnglish = JSON.stringify({ parameters: { id: 'nothing', locale: 'en-US' } })
+  expect(await fault(post(rpc, nothing))).toMatchObject({
     detail: 'Nous n’avons pas « nothing ».',
   })
-  expect(await fault(request(`${rest}?siteId=main&locale=en-US`))).toMatchObject({
+  expect(await fault(post(rpc, nothingInEnglish))).toMatchObject({
     detail: 'No product with ID "nothing" was found.',
   })
 })

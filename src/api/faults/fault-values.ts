@@ -49,6 +49,7 @@ export const faultValues: ValuesOf = {
     shipments: place?.shipments ?? 0,
   }),
   'subscription-not-offered': ({ reason }) => ({ reason: selectorOf(reason) }),
+  'too-many-ids': ({ subject }) => ({ subject: selectorOf(subject) }),
 }
 
 /** Selections in ICU messages may not contain spaces or hyphens. */

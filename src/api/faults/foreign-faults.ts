@@ -38,16 +38,53 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
   },
   'client-not-authenticated': { oauth: 'invalid_client', detail: () => 'Basic Authorization failed.' },
   'invalid-client': { status: 400, oauth: 'invalid_request', detail: () => 'Bad or missing client_id.' },
+  'category-not-found': {
+    name: 'product-not-found', // as in the example of getCategory
+    detail: (fault) =>
+      `No category with ID '${argument(fault, 'categoryId')}' for site '${argument(fault, 'siteId')}' could be found.`,
+  },
   'invalid-credentials': { oauth: 'invalid_client' },
+  'invalid-expand-parameter': {
+    detail: (fault) => `An invalid expand parameter '${argument(fault, 'param')}' was found.`,
+  },
   'invalid-grant': { oauth: 'invalid_grant' },
+  'invalid-image-types': {
+    name: 'validation',
+    detail: (fault) =>
+      `The 'imgTypes' parameter value '${argument(fault, 'imgTypes')}' is invalid. Counts must be positive integers.`,
+  },
+  'invalid-input': { name: 'validation' },
   'login-in-use': {
     name: 'login-already-in-use',
     status: 400,
     detail: () => 'The login is already in use.',
   },
   'missing-site': { name: 'missing-query-parameter' },
+  'malformed-selector': {
+    detail: (fault) => `The property selector '${argument(fault, 'selector')}' is malformed.`,
+  },
   'missing-parameters': { name: 'missing-query-parameter' },
   'order-limit-reached': { status: 409 },
+  'product-not-found': {
+    detail: (fault) =>
+      `No product with ID '${argument(fault, 'productId')}' for site '${argument(fault, 'siteId')}' could be found.`,
+  },
+  'search-without-query': { name: 'bad-request' },
+  'string-constraint-violation': {
+    detail: (fault) =>
+      `The string length constraint was violated by '${argument(fault, 'parameter')}'. The expected length is '${argument(fault, 'expected')}'.`,
+  },
+  'too-many-ids': {
+    name: 'validation',
+    detail: (fault) =>
+      `Maximum number of ${argument(fault, 'subject')} you can request in one call is ${argument(fault, 'maximum')}.`,
+  },
+  'too-many-refinements': { name: 'bad-request' },
+  'value-constraint-violation': {
+    name: 'bad-request',
+    detail: (fault) =>
+      `'${argument(fault, 'parameter')}' violates the value constraint. The expected value is between '${argument(fault, 'expected')}'.`,
+  },
   'wrong-password': { name: 'invalid-password', status: 400, detail: () => 'Invalid Password' },
 }
 
@@ -64,6 +101,8 @@ const loginFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
 const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {
   'ShopperLogin.authorizeCustomer': { 'invalid-grant': { oauth: 'invalid_request' } },
   'ShopperLogin.authenticateCustomer': { 'invalid-grant': { oauth: 'invalid_request' } },
+  'ShopperProducts.getCategories': { 'value-constraint-violation': { name: 'validation' } },
+  'ShopperProducts.getCategory': { 'value-constraint-violation': { name: 'validation' } },
 }
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'

@@ -92,12 +92,15 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'invalid-client': [{ clientId: 'c' }],
   'invalid-confirmation-token': [{}],
   'invalid-credentials': [{}],
+  'invalid-expand-parameter': [{ param: 'reviews' }],
   'invalid-field': [{ field: 'stateUS', value: '', reason: '.' }],
   'invalid-grant': [{ reason: 'EXPIRED_TOKEN' }],
+  'invalid-image-types': [{ imgTypes: 'large:0' }],
   'item-is-bonus': [{ itemId: 'i' }],
   'item-not-found': [{ itemId: 'i' }],
   'link-unknown': [{}],
   'login-in-use': [{ login: 'ada@example.com' }],
+  'malformed-selector': [{ selector: '(id' }],
   'no-previous-customer': [{}],
   'not-acting-for-organisation': [{}],
   'not-enough-stock': [
@@ -184,6 +187,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'review-not-found': [{ reviewId: 'r' }],
   'saved-box-name-taken': [{ name: 'Mine' }],
   'saved-box-not-found': [{ boxId: 'b' }],
+  'search-without-query': [{}],
   'shared-list-not-found': [{}],
   'shipment-already-exists': [{ shipmentId: 'me' }],
   'shipment-not-found': [
@@ -194,6 +198,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'site-not-found': [{ siteId: 's' }],
   'staff-only': [{}],
   'store-not-found': [{ storeId: '1' }],
+  'string-constraint-violation': [{ parameter: 'q', expected: '(3..50)' }],
   'subscription-needs': [{ what: 'account' }, { what: 'card' }],
   'subscription-not-found': [{ subscriptionId: 's' }],
   'subscription-not-offered': (
@@ -209,6 +214,14 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'too-many-attempts': [{ retryAfterSeconds: 1 }, { retryAfterSeconds: 30 }],
   'unknown-currency': [{ currency: 'XXX' }],
   'unknown-locale': [{ locale: 'xx-XX' }],
+  'too-many-ids': (['products', 'categories', 'product IDs', 'inventory list IDs'] as const).map(
+    (subject) => ({
+      subject,
+      maximum: 24,
+    }),
+  ),
+  'too-many-refinements': [{ maximum: 9 }],
+  'value-constraint-violation': [{ parameter: 'levels', expected: '(0..2)' }],
   'wrong-password': [{}],
   'zone-not-found': [{ zone: 'z' }],
 }

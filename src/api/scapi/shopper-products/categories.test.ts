@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { openProductCalls, type ProductList } from '#testing/product-calls.ts'
 import type { CategoryDocument } from './category-document.ts'
 
-const { get } = await openProductCalls()
+const { get, request } = await openProductCalls()
 
 describe('getCategory and getCategories', () => {
   test('API-065 one call returns four levels below the root', async () => {
-    const root = await get<CategoryDocument>('categories/root?levels=4')
+    const response = await request('/api/main/scapi/ShopperProducts/getCategory?id=root&levels=4')
+    const root = (await response.json()) as CategoryDocument // the document of the call
     expect(root.categories?.[0]?.categories?.[0]?.categories?.[0]?.categories?.[0]).toMatchObject({
       id: 'chocolates-boxes-truffles-dark',
       parentCategoryId: 'chocolates-boxes-truffles',
@@ -21,7 +22,7 @@ describe('getCategory and getCategories', () => {
       pageTitle: 'Chocolates | Test Candies',
       image: expect.stringMatching(/truffle-box\.webp$/),
       onlineSubCategoriesCount: 2,
-      parentCategoryTree: [{ id: 'root' }, { id: 'chocolates' }],
+      parentCategoryTree: [{ id: 'chocolates', name: 'Chocolates' }],
       c_banner: { alt: 'Chocolates on marble', c_width: 120 },
     })
     expect(chocolates.categories?.[0]).not.toHaveProperty('categories')

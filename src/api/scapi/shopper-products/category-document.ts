@@ -44,12 +44,16 @@ export interface CategoryDocument {
   c_banner: ImageDocument | null
 }
 
-/** A category with `levels` levels of its children. */
-export function categoryDocument(
-  category: Category,
-  categories: ReadonlyMap<string, Category>,
-  levels: number,
-): CategoryDocument {
+interface Shown {
+  categories: ReadonlyMap<string, Category>
+  /** The number of levels of children. */
+  levels: number
+  /** Whether the shop's own storefront asks. For others, the path to a category begins below the root. */
+  isOwn: boolean
+}
+
+/** A category with its children. */
+export function categoryDocument(category: Category, { categories, levels, isOwn }: Shown): CategoryDocument {
   const { id, name, description, pageTitle, pageDescription, parentId, childIds, image, banner } = category
   const categoriesOf = (ids: readonly string[]) => ids.flatMap((one) => categories.get(one) ?? [])
   return {
@@ -60,13 +64,14 @@ export function categoryDocument(
     ...(pageDescription !== null && { pageDescription }),
     ...(image && { image: imageDocument(image).link }),
     ...(parentId !== null && { parentCategoryId: parentId }),
-    parentCategoryTree: categoriesOf([...category.ancestorIds, id]).map((one) => ({
-      id: one.id,
-      name: one.name,
-    })),
+    parentCategoryTree: categoriesOf([...category.ancestorIds, id])
+      .filter((one) => isOwn || one.parentId !== null)
+      .map((one) => ({ id: one.id, name: one.name })),
     onlineSubCategoriesCount: childIds.length,
     ...(levels > 0 && {
-      categories: categoriesOf(childIds).map((child) => categoryDocument(child, categories, levels - 1)),
+      categories: categoriesOf(childIds).map((child) =>
+        categoryDocument(child, { categories, levels: levels - 1, isOwn }),
+      ),
     }),
     c_showInMenu: category.showInMenu,
     c_image: image && imageDocument(image),

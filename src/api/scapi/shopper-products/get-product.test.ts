@@ -157,10 +157,15 @@ test('CAT-021 images are grouped by view type, each with URL, text and size', as
   expect(imageGroups?.[2]?.images[0]?.link).toMatch(/truffle-box\.webp\?sw=200$/)
 })
 
-test('allImages adds the values with different images, and imgTypes chooses types and numbers', async () => {
+test('allImages adds the values of an attribute with different images, and imgTypes chooses types and numbers', async () => {
   const all = await productOf('truffle-box', 'expand=images&allImages=true&imgTypes=large:1')
   expect(all.imageGroups).toMatchObject([
     { viewType: 'large', images: [{ alt: 'An open box of truffles' }] },
+    {
+      viewType: 'large',
+      variationAttributes: [{ id: 'wrap', values: [{ value: 'none' }] }],
+      images: [{ alt: 'An open box of truffles' }],
+    },
     {
       viewType: 'large',
       variationAttributes: [{ id: 'wrap', values: [{ value: 'ribbon' }] }],

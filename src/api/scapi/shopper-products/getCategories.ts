@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
-import { ids } from '#api/input/parameters.ts'
+import { limitedIds } from '#api/input/limited-ids.ts'
 import { categoryDocument, CategorySchema } from './category-document.ts'
-import { levels } from './getCategory.ts'
+import { levels, tooManyLevels } from './getCategory.ts'
 
 const CategoryResultSchema = named(
   'CategoryResult',
@@ -17,20 +17,24 @@ const CategoryResultSchema = named(
 export const getCategories = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/categories',
   summary: 'Returns categories by their ids.',
-  description: '`levels` says how many levels of children they contain. Unknown ids are left out.',
+  description:
+    'At most 50 ids. `levels` says how many levels of children they contain: 0, 1 or 2. Unknown ids are left out.',
   auth: 'public',
-  parameters: z.object({ ids: ids(50), levels }),
-  handle: async ({ shop, site, locale, parameters }) => {
+  parameters: z.object({ ids: limitedIds({ subject: 'categories', maximum: 50 }), levels }),
+  handle: async ({ shop, client, site, locale, parameters }) => {
+    const refused = tooManyLevels({ client }, parameters.levels)
+    if (refused) return refused
     const categories = await shop.catalog.categories(site.id, locale)
     const found = [...new Set(parameters.ids)].flatMap(
       (id) => categories.get(id === 'root' ? site.rootCategoryId : id) ?? [],
     )
-    return { found, categories, ...parameters }
+    const shown = { categories, levels: parameters.levels, isOwn: client.isOwn }
+    return { found, shown, limit: parameters.ids.length }
   },
   document: CategoryResultSchema,
-  answer: ({ found, categories, ids: requested, levels: depth }) => ({
-    data: found.map((category) => categoryDocument(category, categories, depth)),
-    limit: requested.length,
+  answer: ({ found, shown, limit }) => ({
+    data: found.map((category) => categoryDocument(category, shown)),
+    limit,
     total: found.length,
   }),
   tags: () => ['categories', 'images'],

@@ -14,10 +14,13 @@ export const getProduct = call({
     '`expand` chooses the parts of the answer; `none` leaves them all out. Refuses a product that the site does not sell (404).',
   auth: 'public',
   parameters: z.object({ id: ProductId, ...productParameters }),
-  handle: async ({ parameters: { id, ...options }, ...context }) => {
+  handle: async ({ parameters: { id, ...asked }, ...context }) => {
+    const options = { ...asked, isOwn: context.client.isOwn }
     const loaded = await loadProducts(context, [id], options)
     const product = loaded.products.get(id)
-    return product ? { product, loaded, options } : refuse('product-not-found', { productId: id })
+    return product
+      ? { product, loaded, options }
+      : refuse('product-not-found', { productId: id, siteId: context.site.id })
   },
   document: ProductSchema,
   answer: ({ product, loaded, options }) => productDocument(product, loaded, options),

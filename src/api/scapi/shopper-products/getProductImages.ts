@@ -25,17 +25,19 @@ export const getProductImages = call({
     productId: ProductId,
     allImages: flag.default(false),
     imgTypes: ImageTypes.optional(),
-    variationAttribute: repeated(10).default([]),
+    variationAttribute: repeated(10)
+      .transform((given) => given.flatMap((one) => one.split(',')))
+      .default([]),
   }),
   handle: async ({ parameters, ...context }) => {
     const found = await loadProduct(context, parameters.productId, ['images'])
-    return isRefusal(found) ? found : { ...found, ...parameters }
+    return isRefusal(found) ? found : { ...found, ...parameters, isOwn: context.client.isOwn }
   },
   document: ProductImagesSchema,
-  answer: ({ product, loaded, allImages, imgTypes, variationAttribute }) => ({
+  answer: ({ product, loaded, allImages, imgTypes, variationAttribute, isOwn }) => ({
     id: product.id,
-    imageGroups: imageGroups(product, loaded, { allImages, imgTypes }).filter((group) =>
-      matchesVariation(group, variationAttribute),
+    imageGroups: imageGroups(product, loaded, { allImages, imgTypes, isOwn }).filter(
+      (group) => !allImages || matchesVariation(group, variationAttribute),
     ),
   }),
   tags: ({ id }) => productTags([{ id }]),

@@ -6,12 +6,15 @@ import { ProductId } from './parameters.ts'
 import { priceDocument, priceShape } from './price-document.ts'
 import { productTags } from './product-tags.ts'
 
+const { unit: _unit, ...pricesOnly } = priceShape
+
 const ProductPricesSchema = named(
   'ProductPrices',
   z.strictObject({
     productId: z.string(),
     currency: CurrencySchema,
-    ...priceShape,
+    ...pricesOnly,
+    pricePerUnitUnit: z.string().optional(),
   }),
 )
 
@@ -23,6 +26,9 @@ export const getProductPrices = call({
   parameters: z.object({ productId: ProductId }),
   handle: ({ parameters, ...context }) => loadProduct(context, parameters.productId, ['prices']),
   document: ProductPricesSchema,
-  answer: ({ product, loaded }) => ({ productId: product.id, ...priceDocument(product, loaded, true) }),
+  answer: ({ product, loaded }) => {
+    const { unit, ...prices } = priceDocument(product, loaded, { perPricebook: true, isOwn: false })
+    return { productId: product.id, ...prices, ...(unit !== undefined && { pricePerUnitUnit: unit }) }
+  },
   tags: ({ productId }) => productTags([{ id: productId }]),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
-import { ids } from '#api/input/parameters.ts'
+import { limitedIds } from '#api/input/limited-ids.ts'
 import { productParameters } from './parameters.ts'
 import { productDocument } from './product-document.ts'
 import { ProductSchema } from './product-schema.ts'
@@ -17,14 +17,15 @@ const ProductResultSchema = named(
   }),
 )
 
-/** API-059. */
+/** API-059, DROP-039. */
 export const getProducts = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/products',
   summary: 'Returns products by their ids, in the same order.',
-  description: 'Products that the site does not sell are left out.',
+  description: 'At most 24 ids. Products that the site does not sell are left out.',
   auth: 'public',
-  parameters: z.object({ ids: ids(100), ...productParameters }),
-  handle: async ({ parameters: { ids: requested, ...options }, ...context }) => {
+  parameters: z.object({ ids: limitedIds({ subject: 'products', maximum: 24 }), ...productParameters }),
+  handle: async ({ parameters: { ids: requested, ...asked }, ...context }) => {
+    const options = { ...asked, isOwn: context.client.isOwn }
     const productIds = [...new Set(requested)]
     return { productIds, loaded: await loadProducts(context, productIds, options), options }
   },

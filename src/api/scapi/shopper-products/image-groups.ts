@@ -42,18 +42,32 @@ export interface ImageGroupDocument {
   variationAttributes?: { id: string; values: { value: string }[] }[]
 }
 
+interface ImageOptions {
+  allImages: boolean
+  /** The view types to return, with the number of images of each. Undefined for all. */
+  imgTypes?: ReadonlyMap<string, number> | undefined
+  /** Whether the shop's own storefront asks, which shows a master with its own images. */
+  isOwn: boolean
+}
+
+/** The products to which a product refers. */
+type Related = Pick<LoadedProducts, 'products'>
+
 /**
- * The images of a product by view type. `allImages` adds groups for variation values whose images differ from the
- * master's. The view type `top` has the transparent cut-outs for the box builder.
+ * The images of a product by view type (DROP-042). `allImages` adds groups for the values of an attribute whose images
+ * differ. Without it, a master has the images of its default variant. The view type `top` has the transparent cut-outs
+ * for the box builder.
  */
 export function imageGroups(
   product: Product,
-  loaded: LoadedProducts,
-  { allImages, imgTypes }: { allImages: boolean; imgTypes?: ReadonlyMap<string, number> | undefined },
+  loaded: Related,
+  { allImages, imgTypes, isOwn }: ImageOptions,
 ): ImageGroupDocument[] {
-  const own = groupsOf(product.images)
-  const others = allImages && product.type === 'master' ? variationGroups(product, loaded) : []
-  const groups = [...own, ...others]
+  const isMaster = product.type === 'master'
+  const hasDefault = isMaster && !allImages && !isOwn
+  const shown = hasDefault ? (loaded.products.get(product.defaultVariantId ?? '') ?? product) : product
+  const others = allImages && isMaster ? variationGroups(product, loaded) : []
+  const groups = [...groupsOf(shown.images), ...others]
   if (!imgTypes) return groups
   return groups.flatMap((group) => {
     const most = imgTypes.get(group.viewType)
@@ -75,21 +89,23 @@ function groupsOf(images: readonly ProductImage[]): ImageGroupDocument[] {
   ]
 }
 
-function variationGroups(master: Product, loaded: LoadedProducts): ImageGroupDocument[] {
+/**
+ * A group for each value of an attribute on which the images depend. Clients look for the group of the chosen value, so
+ * a value with the master's images has a group too.
+ */
+function variationGroups(master: Product, loaded: Related): ImageGroupDocument[] {
   const variants = variantsOf(master, loaded)
-  const imageKey = ({ images }: Product) => images.map(({ file }) => file).join(' ')
-  return master.variationAttributes.flatMap(({ id, values }) =>
-    values.flatMap(({ value }) => {
-      const matching = variants.filter(({ variationValues }) => variationValues[id] === value)
-      const [first] = matching
-      if (
-        !first ||
-        imageKey(first) === imageKey(master) ||
-        matching.some((one) => imageKey(one) !== imageKey(first))
-      )
-        return []
-      const variationAttributes = [{ id, values: [{ value }] }]
-      return groupsOf(first.images).map((group) => ({ ...group, variationAttributes }))
-    }),
-  )
+  return master.variationAttributes.flatMap(({ id, values }) => {
+    const withImages = values.flatMap(({ value }) => {
+      const [first, ...others] = variants.filter(({ variationValues }) => variationValues[id] === value)
+      const isOneSet = first && others.every((one) => imageKey(one) === imageKey(first))
+      return isOneSet ? [{ value, images: first.images, key: imageKey(first) }] : []
+    })
+    if (withImages.every(({ key }) => key === imageKey(master))) return []
+    return withImages.flatMap(({ value, images }) =>
+      groupsOf(images).map((group) => ({ ...group, variationAttributes: [{ id, values: [{ value }] }] })),
+    )
+  })
 }
+
+const imageKey = ({ images }: Product): string => images.map(({ file }) => file).join(' ')

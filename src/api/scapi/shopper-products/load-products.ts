@@ -5,6 +5,7 @@ import type { Price, ProductPromotion } from '#commerce/pricing/pricing.ts'
 import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { ProductOptions } from './parameters.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
@@ -24,6 +25,8 @@ export interface LoadedProducts {
   shipping: ShippingTable | undefined
   /** Live stock levels by location and product, when availability was requested. */
   levels: ReadonlyMap<string, ReadonlyMap<string, StockLevel>> | undefined
+  /** The requested inventory lists that exist, in the order of the request. */
+  inventoryIds: readonly string[]
   today: CalendarDate
   /** The site's texts in the request's locale. */
   text: TextOf
@@ -45,13 +48,14 @@ export async function loadProducts(
     shop.inventory.inStock(everyId),
     shop.catalog.categories(site.id, locale),
   ])
+  const lists = await knownLists(shop, inventoryIds)
   const [promotions, links, shipping, levels] = await Promise.all([
     expand.has('promotions')
       ? shop.pricing.productPromotions(site.id, { currency, locale }, now, [...products.values()], categories)
       : new Map<string, ProductPromotion[]>(),
     expand.has('links') ? linksOf({ shop, site }, productIds) : new Map<string, string[]>(),
     expand.has('shipping_methods') ? shop.shipping.table(site.id, currency, locale) : undefined,
-    expand.has('availability') ? liveLevels(shop, everyId, ['web', ...inventoryIds]) : undefined,
+    expand.has('availability') ? liveLevels(shop, everyId, [webLocation, ...lists]) : undefined,
   ])
   return {
     origin: request.origin,
@@ -65,9 +69,18 @@ export async function loadProducts(
     links,
     shipping,
     levels,
+    inventoryIds: lists,
     today: shopDay(now),
     text,
   }
+}
+
+/** The inventory lists of the web warehouse and of the shops among these ids, each once (DROP-044). */
+export async function knownLists(shop: Context['shop'], inventoryIds: readonly string[]): Promise<string[]> {
+  if (inventoryIds.length === 0) return []
+  const stores = await shop.stores.all()
+  const known = new Set([webLocation, ...stores.map(({ inventoryId }) => inventoryId)])
+  return [...new Set(inventoryIds)].filter((id) => known.has(id))
 }
 
 /** Loads the products and, step by step, the masters, variants and set members that their documents refer to. */

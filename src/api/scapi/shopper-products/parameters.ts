@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { commaList, flag, Id, ids } from '#api/input/parameters.ts'
+import { expandOf } from '#api/input/expand.ts'
+import { limitedIds } from '#api/input/limited-ids.ts'
+import { flag, Id } from '#api/input/parameters.ts'
+import { refusing } from '#api/input/refusing.ts'
+import { Select } from '#api/select/select-parameter.ts'
+import { refuse } from '#commerce/refusals.ts'
 
 const expansions = [
-  'none',
   'availability',
   'bundled_products',
   'links',
@@ -20,22 +24,26 @@ const expansions = [
 
 export type Expansion = (typeof expansions)[number]
 
-/** The default: all but the page meta tags. `none` turns all off. */
-const everything = expansions.filter((name) => name !== 'none' && name !== 'page_meta_tags')
+/** The default: all but the page meta tags. */
+const Expand = expandOf({
+  names: expansions,
+  byDefault: expansions.filter((name) => name !== 'page_meta_tags'),
+})
 
-const Expand = commaList
-  .pipe(z.array(z.enum(expansions)).max(expansions.length))
-  .transform((names): ReadonlySet<Expansion> => new Set(names.includes('none') ? [] : names))
-  .default(new Set(everything))
+/** The number of images of a view type, without another number. */
+const mostImages = 200
 
-/** `large:2,small`: the requested view types, optionally with a number of images. */
+/** `large:2,small`: the requested view types, optionally with a number of images (DROP-042). */
 export const ImageTypes = z
   .string()
   .max(50)
-  .regex(/^[\w-]+(:\d{1,3})?(,[\w-]+(:\d{1,3})?)*$/, 'must be view types, each with a number if need be')
-  .transform((text): ReadonlyMap<string, number> => {
+  .transform((text, context): ReadonlyMap<string, number> => {
+    if (!/^[\w-]+(:0*[1-9]\d{0,5})?(,[\w-]+(:0*[1-9]\d{0,5})?)*$/.test(text)) {
+      context.issues.push(refusing(text, refuse('invalid-image-types', { imgTypes: text })))
+      return z.NEVER
+    }
     const types = text.split(',').map((type) => type.split(':'))
-    return new Map(types.map(([name = '', most]) => [name, most === undefined ? 200 : Number(most)]))
+    return new Map(types.map(([name = '', most]) => [name, most === undefined ? mostImages : Number(most)]))
   })
 
 /** The parameters of both getProduct and getProducts. */
@@ -44,7 +52,8 @@ export const productParameters = {
   allImages: flag.default(false),
   imgTypes: ImageTypes.optional(),
   perPricebook: flag.default(false),
-  inventoryIds: ids(5).default([]),
+  inventoryIds: limitedIds({ subject: 'inventory list IDs', maximum: 5 }).default([]),
+  select: Select,
 }
 
 export interface ProductOptions {
@@ -52,6 +61,8 @@ export interface ProductOptions {
   allImages: boolean
   imgTypes?: ReadonlyMap<string, number> | undefined
   perPricebook: boolean
+  /** Whether the shop's own storefront asks, whose documents have more members than those of the Shopper APIs. */
+  isOwn: boolean
   inventoryIds: string[]
 }
 

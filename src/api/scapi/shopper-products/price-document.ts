@@ -80,6 +80,13 @@ export const priceShape = {
 
 const currentCents = ({ listCents, saleCents }: Price): number => saleCents ?? listCents
 
+interface PriceOptions {
+  /** Adds the prices of each price book (DROP-043). */
+  perPricebook: boolean
+  /** Whether the shop's own storefront asks. It always gets price ranges and tiers. */
+  isOwn: boolean
+}
+
 /**
  * The prices of a product (CAT-004 to CAT-006): one price, or the lowest and highest of its variants or members. A product
  * without a price in the currency has the currency only.
@@ -87,7 +94,7 @@ const currentCents = ({ listCents, saleCents }: Price): number => saleCents ?? l
 export function priceDocument(
   product: Product,
   loaded: LoadedProducts,
-  perPricebook: boolean,
+  { perPricebook, isOwn }: PriceOptions,
 ): { currency: Currency } & Partial<Priced> {
   const { currency, priceBooks } = loaded
   const prices = purchasableProducts(product, loaded).flatMap(({ id }) => loaded.prices.get(id) ?? [])
@@ -96,14 +103,15 @@ export function priceDocument(
   const current = prices.map(currentCents)
   const units = prices.flatMap(({ perUnit }) => perUnit ?? [])
   const isComplex = product.type === 'master' || product.type === 'set'
+  const hasBooks = isOwn || perPricebook
   return {
     currency,
     price: toDecimal(Math.min(...current), currency),
     ...(isComplex && { priceMax: toDecimal(Math.max(...current), currency) }),
     ...unitPrices(units, currency),
     prices: pricesByBook(prices, priceBooks, currency),
-    ...(isComplex && { priceRanges: priceRanges(prices, priceBooks, currency) }),
-    ...(!isComplex && { tieredPrices: tieredPrices(first, priceBooks, perPricebook) }),
+    ...(isComplex && hasBooks && { priceRanges: priceRanges(prices, priceBooks, currency) }),
+    ...(!isComplex && hasBooks && { tieredPrices: tieredPrices(first, priceBooks, perPricebook) }),
     c_prices: {
       standardPrice: toDecimal(Math.min(...prices.map(({ listCents }) => listCents)), currency),
       salePrice: lowestSale(prices, currency),
@@ -174,7 +182,7 @@ function pricesByBook(
   }
 }
 
-function priceRanges(prices: readonly Price[], { list, sale }: Books, currency: Currency) {
+export function priceRanges(prices: readonly Price[], { list, sale }: Books, currency: Currency) {
   const range = (pricebook: string, cents: readonly number[]) => ({
     pricebook,
     minPrice: toDecimal(Math.min(...cents), currency),

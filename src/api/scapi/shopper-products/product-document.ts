@@ -1,4 +1,5 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import { toCents, toDecimal } from '#shared/money/money.ts'
 import { inventoryDocument, isOrderable } from './availability.ts'
 import { imageGroups } from './image-groups.ts'
@@ -43,9 +44,9 @@ function memberDocument(product: Product, loaded: LoadedProducts, options: Produ
     slugUrl: `${loaded.origin}${productPath(product)}`,
     ...masterFields(product, loaded),
     ...(expand.has('images') && { imageGroups: imageGroups(product, loaded, options) }),
-    ...(expand.has('prices') && priceDocument(product, loaded, options.perPricebook)),
-    ...(expand.has('variations') && variationFields(product, loaded)),
-    ...(expand.has('availability') && inventoryFields(product, loaded, options)),
+    ...(expand.has('prices') && priceDocument(product, loaded, options)),
+    ...(expand.has('variations') && variationFields(product, loaded, options)),
+    ...(expand.has('availability') && inventoryFields(product, loaded)),
     ...(expand.has('promotions') && { productPromotions: promotionDocuments(product, loaded) }),
     ...(expand.has('links') && { productLinks: productLinks(product, loaded) }),
     ...(expand.has('shipping_methods') && { shippingMethods: shippingMethods(product, loaded) }),
@@ -54,6 +55,8 @@ function memberDocument(product: Product, loaded: LoadedProducts, options: Produ
     ...productFields(product, loaded),
   }
 }
+
+const noBooks = { perPricebook: false, isOwn: false }
 
 interface MasterDocument {
   masterId: string
@@ -65,7 +68,7 @@ interface MasterDocument {
 function masterFields(product: Product, loaded: LoadedProducts): { master?: MasterDocument } {
   const master = product.type === 'master' ? product : loaded.products.get(product.masterId ?? '')
   if (!master) return {}
-  const { price, priceMax } = priceDocument(master, loaded, false)
+  const { price, priceMax } = priceDocument(master, loaded, noBooks)
   return {
     master: {
       masterId: master.id,
@@ -82,19 +85,24 @@ interface VariationDocuments {
   variationValues?: Product['variationValues']
 }
 
-function variationFields(product: Product, loaded: LoadedProducts): VariationDocuments {
+function variationFields(
+  product: Product,
+  loaded: LoadedProducts,
+  options: ProductOptions,
+): VariationDocuments {
   if (product.type !== 'master' && product.type !== 'variant') return {}
   return {
     variationAttributes: variationAttributeDocuments(product, loaded),
-    variants: variantDocuments(product, loaded),
+    variants: variantDocuments(product, loaded, options),
     ...(product.type === 'variant' && { variationValues: product.variationValues }),
   }
 }
 
-const inventoryFields = (product: Product, loaded: LoadedProducts, { inventoryIds }: ProductOptions) => ({
-  inventory: inventoryDocument(product, 'web', loaded),
-  ...(inventoryIds.length > 0 && {
-    inventories: inventoryIds.map((id) => inventoryDocument(product, id, loaded)),
+/** The site's inventory, and the requested lists. */
+const inventoryFields = (product: Product, loaded: LoadedProducts) => ({
+  inventory: inventoryDocument(product, webLocation, loaded),
+  ...(loaded.inventoryIds.length > 0 && {
+    inventories: loaded.inventoryIds.map((id) => inventoryDocument(product, id, loaded)),
   }),
 })
 
@@ -119,7 +127,7 @@ const productLinks = (product: Product, { links, origin }: LoadedProducts) =>
 
 function shippingMethods(product: Product, loaded: LoadedProducts) {
   if (product.isPickupOnly || product.isInShopOnly) return []
-  const { price = 0 } = priceDocument(product, loaded, false)
+  const { price = 0 } = priceDocument(product, loaded, noBooks)
   const merchandiseCents = toCents(price, loaded.currency)
   const offers = loaded.shipping?.offers({ countryCode: null, merchandiseCents, isPickup: false }) ?? []
   return offers.map(({ method, priceCents }) => ({

@@ -104,5 +104,8 @@ test('prices, promotions and images of a product have separate calls', async () 
   const chosen = await get<ProductDocument>(
     'products/truffle-box/images?allImages=true&imgTypes=large&variationAttribute=wrap%3Dnone',
   )
-  expect(chosen.imageGroups).toHaveLength(1)
+  expect(chosen.imageGroups?.map(({ variationAttributes }) => variationAttributes)).toEqual([
+    undefined,
+    [{ id: 'wrap', values: [{ value: 'none' }] }],
+  ])
 })

@@ -79,7 +79,7 @@ describe('getProducts', () => {
   })
 
   test('live stock of many products takes one SQL statement', async () => {
-    const ids = await shop.catalog.productIds('main')
+    const ids = (await shop.catalog.productIds('main')).slice(0, 24)
     await get(`products?ids=${ids.join()}`)
     let statements = 0
     const stop = database.onStatement(() => statements++)

@@ -6,6 +6,7 @@ import { toDecimal } from '#shared/money/money.ts'
 import { isOrderable, statusFlags, variantsOf } from './availability.ts'
 import { ProductPriceTableSchema, tieredPrices } from './price-document.ts'
 import type { LoadedProducts } from './load-products.ts'
+import type { ProductOptions } from './parameters.ts'
 
 const VariationAttributeValueSchema = named(
   'VariationAttributeValue',
@@ -39,7 +40,7 @@ export const VariantSchema = named(
     orderable: z.boolean(),
     price: z.number().optional(),
     c_standardPrice: z.number().optional(),
-    tieredPrices: z.array(ProductPriceTableSchema),
+    tieredPrices: z.array(ProductPriceTableSchema).optional(),
     variationValues: z.strictObject({
       color: z.string().optional(),
       size: z.string().optional(),
@@ -95,8 +96,12 @@ export function variationAttributeDocuments(product: Product, loaded: LoadedProd
   }))
 }
 
-/** CAT-007, CAT-008. */
-export function variantDocuments(product: Product, loaded: LoadedProducts) {
+/** CAT-007, CAT-008. Foreign clients get tiers with `perPricebook` only (DROP-043). */
+export function variantDocuments(
+  product: Product,
+  loaded: LoadedProducts,
+  { perPricebook, isOwn }: Pick<ProductOptions, 'perPricebook' | 'isOwn'>,
+) {
   return variantsOf(product, loaded).map((variant) => {
     const price = loaded.prices.get(variant.id)
     const [image] = variant.images
@@ -107,10 +112,16 @@ export function variantDocuments(product: Product, loaded: LoadedProducts) {
         price: toDecimal(price.saleCents ?? price.listCents, loaded.currency),
         c_standardPrice: toDecimal(price.listCents, loaded.currency),
       }),
-      tieredPrices:
-        price && price.tiers.length > 0 && loaded.priceBooks
-          ? tieredPrices(price, loaded.priceBooks, false)
-          : [],
+      ...(isOwn && {
+        tieredPrices:
+          price && price.tiers.length > 0 && loaded.priceBooks
+            ? tieredPrices(price, loaded.priceBooks, false)
+            : [],
+      }),
+      ...(!isOwn &&
+        perPricebook &&
+        price &&
+        loaded.priceBooks && { tieredPrices: tieredPrices(price, loaded.priceBooks, true) }),
       variationValues: variant.variationValues,
       ...statusFlags(variant, loaded),
       c_availableForInStorePickup: isForPickup(variant),

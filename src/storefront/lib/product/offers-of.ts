@@ -42,7 +42,7 @@ function variantOffer(
   currency: string,
   locale: string,
 ): Omit<OfferView, 'minimum' | 'step'> {
-  const { productId, price, c_standardPrice: standardPrice, variationValues, tieredPrices } = variant
+  const { productId, price, c_standardPrice: standardPrice, variationValues, tieredPrices = [] } = variant
   return {
     id: productId,
     parts: [productId],
