@@ -7,6 +7,7 @@ import { shipping } from './custom/shipping/shipping.ts'
 import { subscriptions } from './custom/subscriptions/subscriptions.ts'
 import { ocapi } from './ocapi/ocapi.ts'
 import { personalization } from './personalization/personalization.ts'
+import { shopperAvailability } from './scapi/shopper-availability/shopper-availability.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
@@ -33,6 +34,7 @@ export const families = {
     ShopperBasketsV2: shopperBasketsV2,
     ShopperOrders: shopperOrders,
     ShopperProducts: shopperProducts,
+    ShopperAvailability: shopperAvailability,
     ShopperPromotions: shopperPromotions,
     ShopperStores: shopperStores,
   },

@@ -1,0 +1,4 @@
+import { getAvailability } from './getAvailability.ts'
+
+/** Every call of ShopperAvailability. */
+export const shopperAvailability = { getAvailability }
