@@ -3,7 +3,7 @@ import { openProductCalls, type ProductList } from '#testing/product-calls.ts'
 import type { ImageGroupDocument } from './image-groups.ts'
 import type { ProductDocument } from './product-document.ts'
 
-const { get, productOf } = await openProductCalls()
+const { get, productOf, request } = await openProductCalls()
 
 const typeOf = (name: string) =>
   `https://api.commercecloud.salesforce.com/documentation/error/v1/errors/${name}`
@@ -196,6 +196,16 @@ test('DROP-044 inventories are in the order of inventoryIds, without unknown lis
     status: 400,
     type: typeOf('validation'),
     detail: 'Maximum number of inventory list IDs you can request in one call is 5.',
+  })
+})
+
+test('DROP-044 the inventoryId of a store is a list of inventoryIds', async () => {
+  const path = '/mobify/proxy/api/store/shopper-stores/v1/organizations/f_ecom_bonbon_001/stores'
+  const response = await request(`${path}?siteId=main&ids=la-grove`)
+  const { data } = (await response.json()) as { data: { inventoryId: string }[] } // StoreResult
+  const [{ inventoryId = '' } = {}] = data
+  expect(await product(`expand=availability&inventoryIds=${inventoryId}`)).toMatchObject({
+    inventories: [{ id: inventoryId, ats: 8, orderable: true }],
   })
 })
 
