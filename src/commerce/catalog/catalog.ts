@@ -112,6 +112,23 @@ export interface Product {
   reviewCount: number
 }
 
+/** A master, simple product or set, as lists are narrowed by it: without texts and images. */
+export interface ListedProduct {
+  id: string
+  type: 'simple' | 'master' | 'set'
+  brand: string
+  isGiftCard: boolean
+  /** Without their ancestors. */
+  categoryIds: string[]
+  variantIds: string[]
+  setProductIds: string[]
+  /**
+   * The products that can be shipped while they are in stock: the variants, or the product itself. Neither those that
+   * are coming soon nor those that only shops sell. Empty for a set.
+   */
+  shipped: { id: string; shipThrough: CalendarDate | null }[]
+}
+
 export interface Category {
   id: string
   name: string
@@ -140,6 +157,11 @@ export interface Catalog {
   names(productIds: readonly string[]): Promise<Map<string, string>>
   /** Every product id of the site, including variants, in catalog order. */
   productIds(siteId: SiteId): Promise<string[]>
+  /**
+   * The site's masters, simple products and sets that are online, with what narrows a list of them. Cached: no SQL when
+   * warm.
+   */
+  listedProducts(siteId: SiteId): Promise<readonly ListedProduct[]>
   category(siteId: SiteId, categoryId: string): Promise<Category | Refusal<'category-not-found'>>
   categories(siteId: SiteId, locale?: string): Promise<Map<string, Category>>
   /** The upsell products of this product, chosen by the shopkeeper. */

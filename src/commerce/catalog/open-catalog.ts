@@ -11,6 +11,7 @@ import { openCategories } from './open-categories.ts'
 import { catalogRecords } from './records.ts'
 import {
   badgesOf,
+  listedProductsOf,
   mixProductIdsOf,
   pathsOf,
   productIdsOf,
@@ -65,10 +66,6 @@ export function openCatalog({
       const rows = await productNames(database, productIds)
       return new Map(rows.map(({ id, name }) => [id, name]))
     },
-    productIds: (siteId) =>
-      readModel.getOrLoad(`product-ids:${siteId}`, ['assortments', 'products'], () =>
-        productIdsOf(database, siteId),
-      ),
     categories,
     async category(siteId, categoryId) {
       const found = await categories(siteId)
@@ -80,6 +77,24 @@ export function openCatalog({
         ['upsells', 'assortments', `product:${productId}`],
         () => upsellIdsOf(database, siteId, productId),
       ),
+    ...openLists({ database, readModel }),
+    records: catalogRecords(database),
+  }
+}
+
+/** The lists of a site's products, each cached as a whole. */
+function openLists({
+  database,
+  readModel,
+}: {
+  database: Database
+  readModel: ReadModel
+}): Pick<Catalog, 'productIds' | 'idsWithPath' | 'badges' | 'listedProducts' | 'mixProductIds'> {
+  return {
+    productIds: (siteId) =>
+      readModel.getOrLoad(`product-ids:${siteId}`, ['assortments', 'products'], () =>
+        productIdsOf(database, siteId),
+      ),
     idsWithPath: (siteId) =>
       readModel.getOrLoad(`paths:${siteId}`, ['assortments', 'products'], () => pathsOf(database, siteId)),
     badges: (siteId) =>
@@ -87,10 +102,13 @@ export function openCatalog({
         const byBadge = Map.groupBy(await badgesOf(database, siteId), ({ badge }) => badge)
         return new Map([...byBadge].map(([badge, products]) => [badge, products.map(({ id }) => id)]))
       }),
+    listedProducts: (siteId) =>
+      readModel.getOrLoad(`listed:${siteId}`, ['assortments', 'products'], () =>
+        listedProductsOf(database, siteId),
+      ),
     mixProductIds: (siteId) =>
       readModel.getOrLoad(`mix-products:${siteId}`, ['assortments', 'products'], () =>
         mixProductIdsOf(database, siteId),
       ),
-    records: catalogRecords(database),
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { ProductRow } from './assemble-product.ts'
+import type { ListedProduct } from './catalog.ts'
 import type { CategoryInput } from './inputs.ts'
 
 /** The products with these ids that the site sells. */
@@ -88,6 +89,35 @@ export const badgesOf = (database: Database, siteId: SiteId): Promise<{ badge: s
     join assortments sold on sold.site_id = ${siteId} and sold.product_id = product.id
     where product.document ? 'badge'
     order by product.document ->> 'badge' collate "C", sold.position`)
+
+/** Whether a row, else its master, has a flag. */
+const hasFlag = (name: string) =>
+  sql`coalesce(part.document -> ${name}::text, product.document -> ${name}::text, 'false') = 'true'`
+
+/** See Catalog.listedProducts. A variant is online if its master is, too. */
+export const listedProductsOf = (database: Database, siteId: SiteId): Promise<ListedProduct[]> =>
+  database.rows(sql`
+    select product.id, product.type, product.document ->> 'brand' as brand,
+      coalesce(product.document -> 'isGiftCard', 'false') = 'true' as "isGiftCard",
+      sold.primary_category_id || sold.category_ids as "categoryIds",
+      array(
+        select variant.id from products variant where variant.master_id = product.id order by variant.position
+      ) as "variantIds",
+      coalesce(product.document -> 'setProductIds', '[]') as "setProductIds",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('id', part.id, 'shipThrough',
+              coalesce(part.document -> 'shipThrough', product.document -> 'shipThrough')) order by part.position
+          ) filter (where not (${hasFlag('isComingSoon')} or ${hasFlag('isInShopOnly')})), '[]')
+        from products part
+        where product.type <> 'set' and part.type <> 'master'
+          and (part.id = product.id or part.master_id = product.id)
+          and coalesce(part.document -> 'isOnline', 'true') = 'true'
+      ) as shipped
+    from assortments sold join products product on product.id = sold.product_id
+    where sold.site_id = ${siteId} and coalesce(product.document -> 'isOnline', 'true') = 'true'
+    order by sold.position, product.id collate "C"`)
 
 /** Custom mixes with their variants, and pieces. A variant has its own flags, else the flags of its master. */
 export async function mixProductIdsOf(database: Database, siteId: SiteId): Promise<string[]> {

@@ -7,6 +7,7 @@ import { openCoupons } from './coupons/open-coupons.ts'
 import { openLocalizedPromotions } from './localized-promotions.ts'
 import type { Price, PriceLine, Pricing } from './pricing.ts'
 import { productPromotions } from './product-promotions.ts'
+import { promotedIds } from './promoted-ids.ts'
 import type { Promotion } from './promotions/promotion.ts'
 import {
   allPriceBooks,
@@ -71,6 +72,12 @@ export function openPricing({ database, readModel, sites, localizedTexts }: Pric
       )
       const ids = products.map(({ id }) => id)
       return productPromotions(offered, products, categories, await prices(siteId, currency, ids))
+    },
+    async promotedIds(siteId, { currency, promotionIds, role }, now, products, categories) {
+      const asked = (await promotions()).filter(
+        (promotion) => promotionIds.includes(promotion.id) && isActive(promotion, siteId, currency, now),
+      )
+      return promotedIds(asked, role, products, categories)
     },
     coupons: openCoupons({ database, readModel }),
     records: {

@@ -1,4 +1,4 @@
-import type { Category, Product } from '#commerce/catalog/catalog.ts'
+import type { Category, ListedProduct, Product } from '#commerce/catalog/catalog.ts'
 import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money/money.ts'
@@ -46,6 +46,17 @@ export interface Pricing {
     products: readonly Product[],
     categories: ReadonlyMap<string, Category>,
   ): Promise<Map<string, ProductPromotion[]>>
+  /**
+   * The listed products that have a role in any of these promotions, which are active at `now` (DROP-051). Unknown and
+   * inactive promotions have no products. Cached: no SQL when warm.
+   */
+  promotedIds(
+    siteId: SiteId,
+    asked: { currency: Currency; promotionIds: readonly string[]; role: PromotionRole },
+    now: Date,
+    products: readonly ListedProduct[],
+    categories: ReadonlyMap<string, Category>,
+  ): Promise<Set<string>>
   /** The usage limits of promo codes. */
   coupons: Coupons
   records: {
@@ -54,6 +65,9 @@ export interface Pricing {
     promotions: Records<Promotion>
   }
 }
+
+/** `qualifying` products meet the condition and get neither discount nor bonus. `all` have any role. */
+export type PromotionRole = 'all' | 'qualifying' | 'discounted' | 'bonus'
 
 export interface ProductPromotion {
   promotion: Promotion

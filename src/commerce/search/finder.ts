@@ -12,6 +12,7 @@ import { priceLimitOf } from './query/price-limit.ts'
 import { readPrices } from './query/read-prices.ts'
 import { joinRefinements, readQuery } from './query/read-query.ts'
 import type { SearchRequest, SearchResult, SuggestionRequest, SuggestionResult } from './requests.ts'
+import { correctedWords, suggestTerms } from './suggested-terms.ts'
 import { suggestCategories, suggestProducts } from './suggestions.ts'
 
 export interface Finder {
@@ -92,6 +93,9 @@ async function findProducts(dependencies: FinderDependencies, request: SearchReq
     productIds,
     numbered: await numberedAmong(dependencies.catalog, { siteId, query, productIds }),
     selected,
+    corrections: correctedWords(words, suggestion).flatMap(({ typed, corrected }) =>
+      corrected === undefined ? [] : [{ typed, corrected }],
+    ),
     priceLimitCents: priceLimitOf(selected, texts.categories, request.currency),
     sort,
     understood,
@@ -102,7 +106,7 @@ async function findProducts(dependencies: FinderDependencies, request: SearchReq
 
 async function findSuggestions(
   dependencies: FinderDependencies,
-  { siteId, currency, locale, query, limit }: SuggestionRequest,
+  { siteId, currency, locale, query, limit, termsWith }: SuggestionRequest,
 ): Promise<SuggestionResult> {
   const read = await localeOf(dependencies, siteId, locale)
   const index = await dependencies.snapshots.of(siteId, currency, textLanguageOf(read))
@@ -110,11 +114,27 @@ async function findSuggestions(
   const { productIds, unmet } = await suggestProducts(index, texts, query, limit)
   const found = texts.phrases.destinationsFrom(query)
   const meant = found.flatMap((one) => ('categoryId' in one ? [one.categoryId] : []))
+  const categoryIds = [...new Set([...meant, ...suggestCategories(texts.categories, query)])].slice(0, limit)
+  const namesOf = async (brands: readonly string[]) => {
+    const products = await dependencies.catalog.products(siteId, productIds, read)
+    return {
+      productNames: [...products.values()].map(({ name }) => name),
+      categoryNames: categoryIds.flatMap((id) => texts.categories.get(id)?.name ?? []),
+      brands,
+    }
+  }
   return {
     productIds,
     unmet,
     numbered: await numberedAmong(dependencies.catalog, { siteId, query, productIds }),
-    categoryIds: [...new Set([...meant, ...suggestCategories(texts.categories, query)])].slice(0, limit),
+    categoryIds,
     pages: found.flatMap((one) => ('page' in one ? [one.page] : [])),
+    terms:
+      termsWith &&
+      (await suggestTerms(index, texts.phrases, {
+        query,
+        limit,
+        ...(await namesOf(termsWith.brands)),
+      })),
   }
 }

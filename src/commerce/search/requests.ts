@@ -35,6 +35,8 @@ export interface SearchResult {
   numbered: ReadonlyMap<string, string>
   /** The corrected query. Null if the query as typed has matches. */
   suggestion: string | null
+  /** The words of the query that the corrected query replaces. Empty without one. */
+  corrections: readonly { typed: string; corrected: string }[]
   /** The meanings of the query beyond words. Their refinements are among the selected ones. */
   understood: readonly Understood[]
   /** The requests of the query that no product meets. */
@@ -54,6 +56,8 @@ export interface SuggestionRequest {
   locale?: string | undefined
   query: string
   limit: number
+  /** The names of the site's brands: also returns words and phrases that the query begins or misspells. */
+  termsWith?: { brands: readonly string[] } | undefined
 }
 
 export interface SuggestionResult {
@@ -62,4 +66,34 @@ export interface SuggestionResult {
   numbered: SearchResult['numbered']
   unmet: readonly Unmet[]
   pages: readonly Destination[]
+  /** As requested by `termsWith`. */
+  terms: TermSuggestions | undefined
+}
+
+/** A word of the query, with the words that it may mean. */
+export interface SuggestedTerms {
+  originalTerm: string
+  terms: {
+    value: string
+    /** Whether the typed word begins this one. */
+    completed: boolean
+    /** Whether the typed word is a misspelling of this one. */
+    corrected: boolean
+    exactMatch: boolean
+  }[]
+}
+
+export interface SuggestedPhrase {
+  phrase: string
+  /** Whether it has the words of the query. */
+  exactMatch: boolean
+}
+
+export interface TermSuggestions {
+  products: SuggestedTerms[]
+  productPhrases: SuggestedPhrase[]
+  categories: SuggestedTerms[]
+  brands: SuggestedTerms[]
+  /** The names of brands. */
+  brandPhrases: SuggestedPhrase[]
 }

@@ -28,7 +28,7 @@ export function variantsOf(product: Product, { products }: Pick<LoadedProducts, 
 }
 
 /** The products that a shopper buys: a master's variants, a set's members, or the product itself. */
-export function purchasableProducts(product: Product, loaded: LoadedProducts): Product[] {
+export function purchasableProducts(product: Product, loaded: Pick<LoadedProducts, 'products'>): Product[] {
   if (product.type === 'master') return variantsOf(product, loaded)
   if (product.type === 'set')
     return product.setProductIds.flatMap((id) => {

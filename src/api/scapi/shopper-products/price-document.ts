@@ -93,7 +93,7 @@ interface PriceOptions {
  */
 export function priceDocument(
   product: Product,
-  loaded: LoadedProducts,
+  loaded: Pick<LoadedProducts, 'currency' | 'priceBooks' | 'products' | 'prices'>,
   { perPricebook, isOwn }: PriceOptions,
 ): { currency: Currency } & Partial<Priced> {
   const { currency, priceBooks } = loaded
@@ -182,7 +182,7 @@ function pricesByBook(
   }
 }
 
-export function priceRanges(prices: readonly Price[], { list, sale }: Books, currency: Currency) {
+function priceRanges(prices: readonly Price[], { list, sale }: Books, currency: Currency) {
   const range = (pricebook: string, cents: readonly number[]) => ({
     pricebook,
     minPrice: toDecimal(Math.min(...cents), currency),

@@ -107,7 +107,10 @@ const inventoryFields = (product: Product, loaded: LoadedProducts) => ({
 })
 
 /** The promotions on a product that apply to all shoppers, in the order in which they apply. */
-export const promotionDocuments = ({ id }: Product, { promotions, currency }: LoadedProducts) =>
+export const promotionDocuments = (
+  { id }: Product,
+  { promotions, currency }: Pick<LoadedProducts, 'promotions' | 'currency'>,
+) =>
   (promotions.get(id) ?? []).map(({ promotion, promotionalCents }) => ({
     promotionId: promotion.id,
     calloutMsg: promotion.callout,

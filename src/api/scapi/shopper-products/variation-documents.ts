@@ -3,12 +3,12 @@ import { named } from '#api/documents/document-schema.ts'
 import { imageDocument, ImageSchema } from '#api/documents/image-document.ts'
 import type { Product, VariationAttribute } from '#commerce/catalog/catalog.ts'
 import { toDecimal } from '#shared/money/money.ts'
-import { isOrderable, statusFlags, variantsOf } from './availability.ts'
+import { isOrderable, statusFlags, variantsOf, type StatusInputs } from './availability.ts'
 import { ProductPriceTableSchema, tieredPrices } from './price-document.ts'
 import type { LoadedProducts } from './load-products.ts'
 import type { ProductOptions } from './parameters.ts'
 
-const VariationAttributeValueSchema = named(
+export const VariationAttributeValueSchema = named(
   'VariationAttributeValue',
   z.strictObject({
     value: z.string(),
@@ -73,7 +73,7 @@ export const VariantSchema = named(
 )
 
 /** The variation attributes of a master and its variants. A value is orderable when any variant with it is. */
-export function variationAttributeDocuments(product: Product, loaded: LoadedProducts) {
+export function variationAttributeDocuments(product: Product, loaded: StatusInputs) {
   const variants = variantsOf(product, loaded)
   return product.variationAttributes.map(({ id, name, values }) => ({
     id,

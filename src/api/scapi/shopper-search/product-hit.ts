@@ -2,77 +2,103 @@ import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
 import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import { imageDocument, ImageSchema } from '#api/documents/image-document.ts'
+import { ImageGroupSchema } from '#api/scapi/shopper-products/image-groups.ts'
+import { priceShape } from '#api/scapi/shopper-products/price-document.ts'
+import { ProductPromotionSchema } from '#api/scapi/shopper-products/product-schema.ts'
+import {
+  VariationAttributeSchema,
+  VariationAttributeValueSchema,
+} from '#api/scapi/shopper-products/variation-documents.ts'
 import { statusFlags, type StatusInputs } from '#api/scapi/shopper-products/availability.ts'
 import { setPrice } from '#api/scapi/shopper-products/set-price.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 import { toDecimal, type Currency } from '#shared/money/money.ts'
 
+const ProductRefSchema = z.strictObject({ id: z.string() })
+
+const VariationValuesSchema = z.strictObject({
+  color: z.string().optional(),
+  size: z.string().optional(),
+  wrap: z.string().optional(),
+})
+
+/** The price book of a tier is named for foreign clients. */
+const TieredPricesSchema = z
+  .array(z.strictObject({ pricebook: z.string().optional(), quantity: z.number(), price: z.number() }))
+  .optional()
+
+/** Custom properties. The storefront's hits have all of them. */
+const customShape = {
+  c_isComingSoon: z.boolean().optional(),
+  c_isInShopOnly: z.boolean().optional(),
+  c_isOutOfStock: z.boolean().optional(),
+  /** The variant whose number or SKU equals the phrase. */
+  c_variantId: z.string().optional(),
+  c_secondImage: ImageSchema.nullable().optional(),
+  c_primaryCategoryId: z.string().optional(),
+  c_path: z.string().nullable().optional(),
+  c_slug: z.string().optional(),
+  c_badge: z.string().nullable().optional(),
+  c_rating: z.number().nullable().optional(),
+  c_reviewCount: z.number().optional(),
+  c_isCustomMix: z.boolean().optional(),
+  c_isCustomMixPiece: z.boolean().optional(),
+  c_weightGrams: z.number().optional(),
+  c_lowestPrice: z.number().optional(),
+  c_unit: z.string().optional(),
+  c_standardPrice: z.number().optional(),
+  c_standardPriceMax: z.number().optional(),
+}
+
+/** The members that `expand` does not name are absent. */
 export const ProductSearchHitSchema = named(
   'ProductSearchHit',
   z.strictObject({
-    c_isComingSoon: z.boolean(),
-    c_isInShopOnly: z.boolean(),
-    c_isOutOfStock: z.boolean(),
     productId: z.string(),
     productName: z.string(),
-    productType: z.record(z.string(), z.boolean()),
-    hitType: z.string(),
-    currency: CurrencySchema,
+    productType: z.record(z.string(), z.boolean()).optional(),
+    hitType: z.string().optional(),
+    currency: CurrencySchema.optional(),
     image: ImageSchema.optional(),
-    orderable: z.boolean(),
-    representedProduct: z.strictObject({
-      id: z.string(),
-    }),
-    variationAttributes: z.array(
-      z.strictObject({
-        id: z.enum(['color', 'size', 'wrap']),
-        name: z.string(),
-        values: z.array(
-          z.strictObject({
-            value: z.string(),
-            name: z.string(),
-          }),
-        ),
-      }),
-    ),
-    variants: z.array(
-      z.strictObject({
-        productId: z.string(),
-        variationValues: z.strictObject({
-          color: z.string().optional(),
-          size: z.string().optional(),
-          wrap: z.string().optional(),
-        }),
-      }),
-    ),
-    /** The variant whose number or SKU equals the phrase. */
-    c_variantId: z.string().optional(),
-    c_secondImage: ImageSchema.nullable(),
-    c_primaryCategoryId: z.string(),
-    c_path: z.string().nullable(),
-    c_slug: z.string(),
-    c_badge: z.string().nullable(),
-    c_rating: z.number().nullable(),
-    c_reviewCount: z.number(),
-    c_isCustomMix: z.boolean(),
-    c_isCustomMixPiece: z.boolean(),
-    c_weightGrams: z.number(),
+    imageGroups: z.array(ImageGroupSchema).optional(),
+    orderable: z.boolean().optional(),
     price: z.number().optional(),
     priceMax: z.number().optional(),
     pricePerUnit: z.number().optional(),
-    tieredPrices: z
+    priceRanges: priceShape.priceRanges,
+    tieredPrices: TieredPricesSchema,
+    productPromotions: z.array(ProductPromotionSchema).optional(),
+    representedProduct: ProductRefSchema.optional(),
+    representedProducts: z.array(ProductRefSchema).optional(),
+    variationAttributes: z
       .array(
         z.strictObject({
-          quantity: z.number(),
-          price: z.number(),
+          ...VariationAttributeSchema.shape,
+          values: z.array(VariationAttributeValueSchema.partial({ orderable: true })),
         }),
       )
       .optional(),
-    c_lowestPrice: z.number().optional(),
-    c_unit: z.string().optional(),
-    c_standardPrice: z.number().optional(),
-    c_standardPriceMax: z.number().optional(),
+    variants: z
+      .array(
+        z.strictObject({
+          productId: z.string(),
+          variationValues: VariationValuesSchema,
+          orderable: z.boolean().optional(),
+          price: z.number().optional(),
+          tieredPrices: TieredPricesSchema,
+          productPromotions: z.array(ProductPromotionSchema).optional(),
+          c_isComingSoon: z.boolean().optional(),
+          c_isInShopOnly: z.boolean().optional(),
+          c_isOutOfStock: z.boolean().optional(),
+          c_availableForInStorePickup: z.boolean().optional(),
+          c_badge: z.string().nullable().optional(),
+          c_quantityLimit: z.number().nullable().optional(),
+          c_weightGrams: z.number().optional(),
+        }),
+      )
+      .optional(),
+    ...customShape,
   }),
 )
 

@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { repeated, whole } from '#api/input/parameters.ts'
-import type { Category } from '#commerce/catalog/catalog.ts'
+import { Select } from '#api/select/select-parameter.ts'
+import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { SearchResult } from '#commerce/search/requests.ts'
-import { pickupIds } from './pickup-ids.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { destinationDocuments, SearchDestinationSchema } from './destination-document.ts'
-import { type LoadedHits, loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
+import { loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
+import { phraseSuggestions, SuggestionSchema } from './suggestion.ts'
+import { documentedHit, loadDocumentedHits } from './documented-hit.ts'
+import { narrowedIds, splitRefinements } from './narrowing.ts'
 import { joined, parseRefinements } from './refine.ts'
+import { refusedSearch } from './refused-search.ts'
+import { PageMetaTagSchema, searchMetaTags } from './search-meta-tags.ts'
+import { expandedByDefault, hitParameters, type HitOptions } from './search-options.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
 import { allergenText } from '#shared/boxes/box-allergens.ts'
 
@@ -66,16 +72,8 @@ const ProductSearchResultSchema = named(
       'product-name-ascending',
       'top-rated',
     ]),
-    searchPhraseSuggestions: z
-      .strictObject({
-        suggestedPhrases: z.array(
-          z.strictObject({
-            phrase: z.string(),
-            exactMatch: z.boolean(),
-          }),
-        ),
-      })
-      .optional(),
+    searchPhraseSuggestions: SuggestionSchema,
+    pageMetaTags: z.array(PageMetaTagSchema).optional(),
     c_isAnyWord: z.boolean(),
     c_understood: z.array(
       z.strictObject({
@@ -105,7 +103,10 @@ const sortRules = [
 /** An unknown sort rule, as in an old link, falls back to the default. */
 const sortRule = (requested: string) => sortRules.find((id) => id === requested) ?? 'featured-items'
 
-/** The default page size is 12 (CAT-055), the default sort rule featured-items (CAT-056). */
+/**
+ * The default page size is that of the documents (DROP-052): the storefront names its own (CAT-055). The default sort
+ * rule is featured-items (CAT-056).
+ */
 export const productSearch = call({
   path: 'GET /search/shopper-search/v1/organizations/{organizationId}/product-search',
   summary: 'Searches products by phrase, category and refinements.',
@@ -115,6 +116,7 @@ export const productSearch = call({
     'them, and `selectedRefinements` has them too. `c_unmet` names what the phrase asks for and no product is. ' +
     '`c_destinations` has the pages and categories that the phrase means. ' +
     '`c_priceBelow` is the price that all products of the list begin below, where the list has one. ' +
+    'System refinements are `cgid`, `price`, `htype`, `orderable_only`, `ilids`, `pmid` and `pmpt`. ' +
     'The number or SKU of a variant finds its product alone: `representedProduct` and `c_variantId` name the variant.',
   auth: 'public',
   parameters: z.object({
@@ -122,11 +124,16 @@ export const productSearch = call({
     refine: repeated(50).default([]),
     sort: z.string().max(100).default('featured-items').transform(sortRule),
     offset: whole(0, 1_000_000).default(0),
-    limit: whole(0, 200).default(12),
+    limit: whole(1, 200).default(25),
+    select: Select,
+    ...hitParameters,
   }),
-  handle: async ({ shop, site, currency, locale, parameters }) => {
+  handle: async ({ shop, client, site, currency, locale, parameters }) => {
     const { q, refine, sort, offset, limit } = parameters
-    const { ilids, ...refinements } = parseRefinements(refine)
+    const refused = refusedSearch({ client }, parameters)
+    if (refused) return refused
+    const { attributes, narrowing } = splitRefinements(parseRefinements(refine))
+    const refinements = withRoot(attributes, site)
     const query = q.trim()
     const found = await shop.search.search({
       siteId: site.id,
@@ -134,18 +141,19 @@ export const productSearch = call({
       locale,
       query,
       refinements,
-      among: ilids && (await pickupIds({ shop, site }, ilids)),
+      among: await narrowedIds({ shop, site, currency }, narrowing),
       sort,
       offset,
       limit,
     })
     return {
       found,
-      query,
-      ilids,
+      query: client.isOwn ? query : query.slice(0, longestQuery),
+      chosen: { ...found.selected, ...(attributes.cgid && { cgid: attributes.cgid }), ...narrowing },
       offset,
       limit,
-      loaded: await loadHits({ shop, site, currency, locale }, found.productIds),
+      hits: await hitsOf({ shop, client, site, currency, locale }, found, parameters),
+      metaTags: parameters.expand?.has('page_meta_tags') === true,
       categories: await shop.catalog.categories(site.id, locale),
       text: (await shop.texts.of(site, locale)).text,
     }
@@ -155,6 +163,7 @@ export const productSearch = call({
   tags: ({ hits }) => [
     'search',
     'prices',
+    // The storefront's hits, which all have variants.
     ...hits.flatMap(({ productId, variants }) => [
       `product:${productId}`,
       ...[productId, ...variants.map((variant) => variant.productId)].map((id) => `stock:${id}`),
@@ -162,19 +171,64 @@ export const productSearch = call({
   ],
 })
 
+/** The longest query that the documents let a response repeat. */
+const longestQuery = 50
+
+/** `root` means the site's root category, whatever its id, as in getCategory. */
+const withRoot = (
+  attributes: Record<string, string[]>,
+  { rootCategoryId }: CallContext['site'],
+): Record<string, string[]> =>
+  attributes.cgid
+    ? { ...attributes, cgid: attributes.cgid.map((id) => (id === 'root' ? rootCategoryId : id)) }
+    : attributes
+
+type Hit = ReturnType<typeof productHit>
+
+/**
+ * The hits of a page: those of the storefront, or for foreign clients and for a request with `expand` those of the
+ * documents.
+ */
+async function hitsOf(
+  context: Pick<CallContext, 'shop' | 'client' | 'site' | 'currency' | 'locale'>,
+  { productIds, numbered, selected }: SearchResult,
+  { expand, ...asked }: Omit<HitOptions, 'expand' | 'sizes'> & { expand?: HitOptions['expand'] | undefined },
+): Promise<{ currency: CallContext['currency']; documents: Hit[] }> {
+  const { currency } = context
+  const hits = (products: ReadonlyMap<string, Product>, hitOf: (product: Product) => Hit) =>
+    productIds.flatMap((id) => {
+      const product = products.get(id)
+      return product ? [hitOf(product)] : []
+    })
+  if (context.client.isOwn && !expand) {
+    const loaded = await loadHits(context, productIds)
+    const documents = hits(loaded.products, (product) =>
+      productHit(product, loaded, numbered.get(product.id)),
+    )
+    return { currency, documents }
+  }
+  const options = { ...asked, expand: expand ?? expandedByDefault, sizes: selected.c_size }
+  const loaded = await loadDocumentedHits(context, productIds, options)
+  // The type of hits is that of the storefront, which does not send `expand`.
+  const hitOf = (product: Product) =>
+    documentedHit(product, loaded, { options, variantId: numbered.get(product.id) }) as unknown as Hit
+  return { currency, documents: hits(loaded.products, hitOf) }
+}
+
 interface Found {
   found: SearchResult
   query: string
-  ilids: string[] | undefined
+  chosen: Record<string, string[]>
   offset: number
   limit: number
-  loaded: LoadedHits
+  hits: Awaited<ReturnType<typeof hitsOf>>
+  metaTags: boolean
   categories: ReadonlyMap<string, Category>
   text: TextOf
 }
 
 function searchDocument(
-  { found, query, ilids, offset, limit, loaded, categories, text }: Found,
+  { found, query, chosen, offset, limit, hits, metaTags, categories, text }: Found,
   _: CallContext,
 ) {
   const named = <Named extends { label: string }>(one: Named) => ({
@@ -190,27 +244,21 @@ function searchDocument(
     total: found.total,
     offset,
     limit,
-    hits: found.productIds.flatMap((id) => {
-      const product = loaded.products.get(id)
-      return product ? [productHit(product, loaded, found.numbered.get(id))] : []
-    }),
+    hits: hits.documents,
     refinements: found.refinements.map((one) => ({
       ...named(one),
       values: one.values.map(one.attributeId === 'c_without' ? withoutAllergen : named),
     })),
-    selectedRefinements: joined({ ...found.selected, ...(ilids && { ilids }) }),
+    selectedRefinements: joined(chosen),
     sortingOptions: sortRules.map((id) => ({ id, label: text(`listing.sort.${id}`) })),
     selectedSortingOption: found.sort,
-    ...(found.suggestion && {
-      searchPhraseSuggestions: {
-        suggestedPhrases: [{ phrase: found.suggestion, exactMatch: false }],
-      },
-    }),
+    searchPhraseSuggestions: phraseSuggestions(found),
+    ...(metaTags && { pageMetaTags: searchMetaTags({ query, categoryId: chosen.cgid?.[0], categories }) }),
     c_isAnyWord: found.isAnyWord,
     c_understood: found.understood.map((part) => ({ ...part, refinements: joined(part.refinements) })),
     c_unmet: found.unmet.map(unmetDocument),
     c_destinations: destinationDocuments(found.destinations, categories),
-    c_priceBelow: found.priceLimitCents === null ? null : toDecimal(found.priceLimitCents, loaded.currency),
+    c_priceBelow: found.priceLimitCents === null ? null : toDecimal(found.priceLimitCents, hits.currency),
   }
 }
 

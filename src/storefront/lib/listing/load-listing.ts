@@ -84,7 +84,7 @@ export async function loadListing({
       ({ attributeId }) => categoryId === undefined || attributeId !== 'cgid',
     ),
     sortingOptions: found.sortingOptions,
-    suggestion: found.searchPhraseSuggestions?.suggestedPhrases[0]?.phrase,
+    suggestion: found.searchPhraseSuggestions.suggestedPhrases?.[0]?.phrase,
     understood: found.c_understood.map((part) => ({ ...part, refinements: valuesOf(part.refinements) })),
     unmet: found.c_unmet.map(({ label, nearest }) => ({
       label,
