@@ -4,6 +4,7 @@ import { refuse } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { countActivities, deleteOlder, recentlyViewed } from './queries.ts'
 import { openRanking } from './ranking.ts'
+import { openSearchPhrases } from './search-phrases.ts'
 import type { Recommendations, RecommendationsDependencies, RecommenderName } from './recommendations.ts'
 
 const descriptions: Record<RecommenderName, string> = {
@@ -86,6 +87,8 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
       const others = ranked.filter((id) => !seeds.includes(id))
       return (await recommendable(site, others, locale)).slice(0, maxProducts[recommender])
     },
+
+    searchPhrases: openSearchPhrases(dependencies),
 
     recommenderOf: (zone) => {
       const name = Object.hasOwn(zones, zone) ? zones[zone] : undefined

@@ -61,6 +61,20 @@ export const viewCounts = (
     select subject as "productId", count(*) as times from activities
     where site_id = ${siteId} and kind = 'viewProduct' group by subject order by times desc, subject limit ${limit}`)
 
+/** The longest phrase that the Shopper APIs suggest. */
+const longestPhrase = 50
+
+/** The phrases that at least `fewestVisitors` visitors searched for, those of most visitors first. */
+export const searchedPhrases = (
+  database: Database,
+  { siteId, fewestVisitors, limit }: { siteId: string; fewestVisitors: number; limit: number },
+): Promise<{ phrase: string; lastAt: Date }[]> =>
+  database.rows(sql`
+    select subject as phrase, max(last_at) as "lastAt" from activities
+    where site_id = ${siteId} and kind = 'viewSearch' and length(subject) <= ${longestPhrase}
+    group by subject having count(*) >= ${fewestVisitors}
+    order by count(*) desc, subject limit ${limit}`)
+
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
   inBatches((most) =>
     database.run(sql`

@@ -46,6 +46,14 @@ export interface Recommendations {
     recommender: string,
     request: RecommendationRequest,
   ): Promise<Product[] | Refusal<'recommender-not-found'>>
+  /**
+   * The phrases that most visitors of the site searched for, and those searched for last: at most `limit` of each, with
+   * all words of the query. A phrase of few visitors may name a person, and is left out (DROP-055).
+   */
+  searchPhrases(
+    site: Site,
+    request: { query: string; limit: number },
+  ): Promise<{ popular: string[]; recent: string[] }>
   /** The recommender of a zone on the shop's pages. */
   recommenderOf(zone: string): RecommenderName | Refusal<'zone-not-found'>
   /** Deletes older activities and drops the cached counts in all processes. Returns the number of deleted activities. */
