@@ -8,12 +8,12 @@ export const commaList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === 'string' ? value.split(',') : value))
 
-/** A parameter that may be repeated: `refine=a&refine=b`. */
-export const repeated = (most: number) =>
+/** A parameter that may be repeated: `refine=a&refine=b`, each value with at most `longest` characters. */
+export const repeated = (most: number, longest = 1_000) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) => (typeof value === 'string' ? [value] : value))
-    .pipe(z.array(z.string().max(1_000)).max(most))
+    .pipe(z.array(z.string().max(longest)).max(most))
 
 export const whole = (minimum: number, maximum: number) =>
   z

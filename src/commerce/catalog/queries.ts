@@ -90,32 +90,36 @@ export const badgesOf = (database: Database, siteId: SiteId): Promise<{ badge: s
     where product.document ? 'badge'
     order by product.document ->> 'badge' collate "C", sold.position`)
 
-/** Whether a row, else its master, has a flag. */
+/** Whether a product, else its master, has a flag. */
 const hasFlag = (name: string) =>
-  sql`coalesce(part.document -> ${name}::text, product.document -> ${name}::text, 'false') = 'true'`
+  sql`coalesce(part.document -> ${name}::text, master.document -> ${name}::text, 'false') = 'true'`
 
-/** See Catalog.listedProducts. A variant is online if its master is, too. */
+/** See Catalog.listedProducts. Groups the products once, which is faster than a subquery for each. */
 export const listedProductsOf = (database: Database, siteId: SiteId): Promise<ListedProduct[]> =>
   database.rows(sql`
-    select product.id, product.type, product.document ->> 'brand' as brand,
+    select product.id, product.type, coalesce(product.document ->> 'brand', '') as brand,
       coalesce(product.document -> 'isGiftCard', 'false') = 'true' as "isGiftCard",
       sold.primary_category_id || sold.category_ids as "categoryIds",
-      array(
-        select variant.id from products variant where variant.master_id = product.id order by variant.position
-      ) as "variantIds",
+      coalesce(parts.variant_ids, '{}') as "variantIds",
       coalesce(product.document -> 'setProductIds', '[]') as "setProductIds",
-      (
-        select coalesce(
-          json_agg(
-            json_build_object('id', part.id, 'shipThrough',
-              coalesce(part.document -> 'shipThrough', product.document -> 'shipThrough')) order by part.position
-          ) filter (where not (${hasFlag('isComingSoon')} or ${hasFlag('isInShopOnly')})), '[]')
-        from products part
-        where product.type <> 'set' and part.type <> 'master'
-          and (part.id = product.id or part.master_id = product.id)
-          and coalesce(part.document -> 'isOnline', 'true') = 'true'
-      ) as shipped
-    from assortments sold join products product on product.id = sold.product_id
+      coalesce(parts.shipped, '[]') as shipped
+    from assortments sold
+    join products product on product.id = sold.product_id
+    left join (
+      select coalesce(part.master_id, part.id) as listed_id,
+        array_agg(part.id order by part.position) filter (where part.master_id is not null) as variant_ids,
+        json_agg(
+          json_build_object('id', part.id, 'shipThrough',
+            coalesce(part.document -> 'shipThrough', master.document -> 'shipThrough'))
+          order by part.position
+        ) filter (
+          where coalesce(part.document -> 'isOnline', 'true') = 'true'
+            and not (${hasFlag('isComingSoon')} or ${hasFlag('isInShopOnly')})
+        ) as shipped
+      from products part left join products master on master.id = part.master_id
+      where part.type in ('simple', 'variant')
+      group by 1
+    ) parts on parts.listed_id = product.id
     where sold.site_id = ${siteId} and coalesce(product.document -> 'isOnline', 'true') = 'true'
     order by sold.position, product.id collate "C"`)
 

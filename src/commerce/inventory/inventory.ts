@@ -57,6 +57,8 @@ export interface Inventory {
    * masters and sets have none.
    */
   inStock(productIds: readonly string[]): Promise<Map<string, boolean>>
+  /** The ids of all products for which `inStock` is true. Cached as a whole until any stock is announced. */
+  allInStock(): Promise<ReadonlySet<string>>
   /**
    * The ids of all products with units to sell at any of these locations, in one statement. Reads live stock. Held
    * units are included.

@@ -3,6 +3,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/commerce/stock-location.ts'
 import { addUp, addUpTaken, keyOf } from './add-up.ts'
+import { openAllInStock } from './all-in-stock.ts'
 import type { Inventory, TakenStock } from './inventory.ts'
 import { openShelf } from './open-shelf.ts'
 import * as promises from './promise-queries.ts'
@@ -37,6 +38,7 @@ export function openInventory({
         },
       }),
 
+    allInStock: openAllInStock(database),
     stockedAt: (locationIds) => queries.stockedAt(database, locationIds),
 
     ...changesOfStock(database),

@@ -307,6 +307,16 @@ test('DROP-051 cgid, price and several values of an attribute narrow a search', 
   expect(idsOf(either)).toContain('truffle-box')
 })
 
+test('DROP-055 the name of a suggested brand finds its products, and so does the refinement brand', async () => {
+  const all = await refined('cgid=root')
+  expect(await search('q=Test%20Candies&limit=200')).toMatchObject({
+    total: all.total,
+    query: 'Test Candies',
+  })
+  expect(await refined('brand=Test Candies')).toMatchObject({ total: all.total })
+  expect(await refined('brand=Nobody')).toMatchObject({ total: 0 })
+})
+
 test('DROP-051 nine refinements are allowed and ten are refused', async () => {
   const many = (count: number) => Array.from({ length: count }, () => 'cgid=root')
   expect(await refined(...many(9))).toMatchObject({ total: expect.any(Number) })
@@ -329,6 +339,9 @@ test('DROP-053 a phrase of 500 characters is allowed and a longer one is refused
     status: 400,
     type: typeOf('string-constraint-violation'),
     detail: "The string length constraint was violated by 'q'. The expected length is '(1..500)'.",
+  })
+  expect(await search(`q=${'a'.repeat(10_001)}`)).toMatchObject({
+    type: typeOf('string-constraint-violation'),
   })
 })
 

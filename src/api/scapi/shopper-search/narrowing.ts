@@ -5,7 +5,7 @@ import { orderableIds } from './orderable-ids.ts'
 import { pickupIds } from './pickup-ids.ts'
 
 /** The refinements that are no attributes of the search index (DROP-051). */
-const narrowingNames = ['htype', 'orderable_only', 'ilids', 'pmid', 'pmpt'] as const
+const narrowingNames = ['htype', 'orderable_only', 'ilids', 'pmid', 'pmpt', 'brand'] as const
 
 type Narrowing = Partial<Record<(typeof narrowingNames)[number], string[]>>
 
@@ -28,20 +28,39 @@ export function splitRefinements(refinements: Readonly<Record<string, string[]>>
 /** The products that fit all of these refinements. Undefined if none of them narrows the list. */
 export async function narrowedIds(
   context: Pick<CallContext, 'shop' | 'site' | 'currency'>,
-  { htype, orderable_only: orderableOnly, ilids, pmid, pmpt }: Narrowing,
+  { htype, orderable_only: orderableOnly, ilids, pmid, pmpt, brand }: Narrowing,
 ): Promise<Set<string> | undefined> {
   const sets = await Promise.all([
     htype && idsOfTypes(context, htype),
     orderableOnly?.at(-1) === 'true' ? orderableIds(context) : undefined,
     ilids && pickupIds(context, ilids),
     pmid && promotedIds(context, pmid, pmpt?.at(-1)),
+    brand && idsOfBrands(context, brand),
   ])
   return sets
     .flatMap((set) => set ?? [])
     .reduce<Set<string> | undefined>((left, set) => (left ? intersectionOf(left, set) : set), undefined)
 }
 
-function intersectionOf(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+/** The products of a brand that has this name. Undefined if there is none. */
+export async function idsOfBrandNamed(
+  context: Pick<CallContext, 'shop' | 'site'>,
+  name: string,
+): Promise<Set<string> | undefined> {
+  const ids = await idsOfBrands(context, [name])
+  return ids.size > 0 ? ids : undefined
+}
+
+async function idsOfBrands(
+  { shop, site }: Pick<CallContext, 'shop' | 'site'>,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const wanted = new Set(names.map((name) => name.toLowerCase()))
+  const listed = await shop.catalog.listedProducts(site.id)
+  return new Set(listed.filter(({ brand }) => wanted.has(brand.toLowerCase())).map(({ id }) => id))
+}
+
+export function intersectionOf(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
   return new Set([...one].filter((id) => other.has(id)))
 }
 

@@ -1,17 +1,15 @@
 import type { CallContext } from '#api/call.ts'
-import { webLocation } from '#shared/commerce/stock-location.ts'
 import { isPast, shopDay } from '#shared/dates/calendar-date.ts'
 
 /**
  * The listed products that can be ordered for shipping: the refinement `orderable_only` of the Shopper APIs (DROP-051).
- * A master is orderable when any variant is, a set when all of its members are. Reads the stock in one statement.
+ * A master is orderable when any variant is, a set when all of its members are.
  */
 export async function orderableIds({ shop, site }: Pick<CallContext, 'shop' | 'site'>): Promise<Set<string>> {
-  const [listed, stocked] = await Promise.all([
+  const [listed, inStock] = await Promise.all([
     shop.catalog.listedProducts(site.id),
-    shop.inventory.stockedAt([webLocation]),
+    shop.inventory.allInStock(),
   ])
-  const inStock = new Set(stocked)
   const today = shopDay(new Date())
   const orderable = new Set<string>()
   for (const { id, shipped } of listed) {

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { repeated, whole } from '#api/input/parameters.ts'
 import { Select } from '#api/select/select-parameter.ts'
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
-import type { SearchResult } from '#commerce/search/requests.ts'
+import type { SearchRequest, SearchResult } from '#commerce/search/requests.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import { toDecimal } from '#shared/money/money.ts'
@@ -12,9 +12,9 @@ import { destinationDocuments, SearchDestinationSchema } from './destination-doc
 import { loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
 import { phraseSuggestions, SuggestionSchema } from './suggestion.ts'
 import { documentedHit, loadDocumentedHits } from './documented-hit.ts'
-import { narrowedIds, splitRefinements } from './narrowing.ts'
+import { idsOfBrandNamed, intersectionOf, narrowedIds, splitRefinements } from './narrowing.ts'
 import { joined, parseRefinements } from './refine.ts'
-import { refusedSearch } from './refused-search.ts'
+import { Query, refusedSearch } from './refused-search.ts'
 import { PageMetaTagSchema, searchMetaTags } from './search-meta-tags.ts'
 import { expandedByDefault, hitParameters, type HitOptions } from './search-options.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
@@ -116,13 +116,13 @@ export const productSearch = call({
     'them, and `selectedRefinements` has them too. `c_unmet` names what the phrase asks for and no product is. ' +
     '`c_destinations` has the pages and categories that the phrase means. ' +
     '`c_priceBelow` is the price that all products of the list begin below, where the list has one. ' +
-    'System refinements are `cgid`, `price`, `htype`, `orderable_only`, `ilids`, `pmid` and `pmpt`. ' +
+    'System refinements are `cgid`, `price`, `htype`, `orderable_only`, `ilids`, `pmid`, `pmpt` and `brand`. ' +
     'The number or SKU of a variant finds its product alone: `representedProduct` and `c_variantId` name the variant.',
   auth: 'public',
   parameters: z.object({
-    q: z.string().max(10_000).default(''),
-    refine: repeated(50).default([]),
-    sort: z.string().max(100).default('featured-items').transform(sortRule),
+    q: Query.default(''),
+    refine: repeated(50, 4_000).default([]),
+    sort: z.string().max(256).default('featured-items').transform(sortRule),
     offset: whole(0, 1_000_000).default(0),
     limit: whole(1, 200).default(25),
     select: Select,
@@ -133,19 +133,21 @@ export const productSearch = call({
     const refused = refusedSearch({ client }, parameters)
     if (refused) return refused
     const { attributes, narrowing } = splitRefinements(parseRefinements(refine))
-    const refinements = withRoot(attributes, site)
     const query = q.trim()
-    const found = await shop.search.search({
-      siteId: site.id,
-      currency,
-      locale,
-      query,
-      refinements,
-      among: await narrowedIds({ shop, site, currency }, narrowing),
-      sort,
-      offset,
-      limit,
-    })
+    const found = await findProducts(
+      { shop, client, site },
+      {
+        siteId: site.id,
+        currency,
+        locale,
+        query,
+        refinements: withRoot(attributes, site),
+        among: await narrowedIds({ shop, site, currency }, narrowing),
+        sort,
+        offset,
+        limit,
+      },
+    )
     return {
       found,
       query: client.isOwn ? query : query.slice(0, longestQuery),
@@ -182,6 +184,27 @@ const withRoot = (
   attributes.cgid
     ? { ...attributes, cgid: attributes.cgid.map((id) => (id === 'root' ? rootCategoryId : id)) }
     : attributes
+
+/**
+ * The products of a search. For foreign clients, whose suggestions have brands, a phrase that no product has may be the
+ * name of a brand.
+ */
+async function findProducts(
+  { shop, client, site }: Pick<CallContext, 'shop' | 'client' | 'site'>,
+  request: SearchRequest & { among: Set<string> | undefined },
+): Promise<SearchResult> {
+  const found = await shop.search.search(request)
+  const { query, among } = request
+  if (client.isOwn || query === '' || (found.total > 0 && !found.isAnyWord && found.suggestion === null))
+    return found
+  const ofBrand = await idsOfBrandNamed({ shop, site }, query)
+  if (!ofBrand) return found
+  return shop.search.search({
+    ...request,
+    query: '',
+    among: among ? intersectionOf(among, ofBrand) : ofBrand,
+  })
+}
 
 type Hit = ReturnType<typeof productHit>
 

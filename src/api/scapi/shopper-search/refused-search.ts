@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
+import { refusing } from '#api/input/refusing.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { parseRefinements } from './refine.ts'
 
@@ -6,6 +8,19 @@ import { parseRefinements } from './refine.ts'
 const longestPhrase = 500
 const mostRefinements = 9
 const mostLists = 10
+
+/** The longest phrase of the storefront. */
+const longestOfStorefront = 10_000
+
+const tooLong = (): Refusal<'string-constraint-violation'> =>
+  refuse('string-constraint-violation', { parameter: 'q', expected: `(1..${longestPhrase})` })
+
+/** The phrase of a search. */
+export const Query = z.string().transform((text, context): string => {
+  if (text.length <= longestOfStorefront) return text
+  context.issues.push(refusing(text.slice(0, longestPhrase), tooLong()))
+  return z.NEVER
+})
 
 type SearchRefusal = Refusal<
   | 'search-without-query'
@@ -20,8 +35,7 @@ export function refusedSearch(
   { q, refine }: { q: string; refine: readonly string[] },
 ): SearchRefusal | undefined {
   if (client.isOwn) return undefined
-  if (q.length > longestPhrase)
-    return refuse('string-constraint-violation', { parameter: 'q', expected: `(1..${longestPhrase})` })
+  if (q.length > longestPhrase) return tooLong()
   if (q.trim() === '' && refine.every((one) => one.trim() === '')) return refuse('search-without-query', {})
   if (refine.length > mostRefinements) return refuse('too-many-refinements', { maximum: mostRefinements })
   const { ilids = [] } = parseRefinements(refine)
