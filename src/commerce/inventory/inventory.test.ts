@@ -199,6 +199,19 @@ test('selling the last piece and returning the first one are announced, other ch
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
 })
 
+test('the set of products in stock is cached until a product sells out or is in stock again', async () => {
+  const before = await inventory.allInStock()
+  expect(before.has('lemon-drops')).toBe(true)
+  expect(await inventory.allInStock()).toBe(before)
+  const taken: TakenStock[] = []
+  await announcedDuring(database, async () => {
+    taken.push(...(await takenFrom(inventory, 'b', [web('lemon-drops', (await atsOf('lemon-drops')) ?? 0)])))
+  })
+  expect((await inventory.allInStock()).has('lemon-drops')).toBe(false)
+  await announcedDuring(database, () => inventory.giveBack(taken))
+  expect(await inventory.allInStock()).toEqual(before)
+})
+
 test('stock that a failed transaction promised is available again', async () => {
   const failing = database.transact(async () => {
     await inventory.take('b', [web('old-toffee', 10)])
