@@ -12,11 +12,13 @@ import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
 import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
+import { shopperExperience } from './scapi/shopper-experience/shopper-experience.ts'
 import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
 import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
 import { shopperProducts } from './scapi/shopper-products/shopper-products.ts'
 import { shopperPromotions } from './scapi/shopper-promotions/shopper-promotions.ts'
 import { shopperSearch } from './scapi/shopper-search/shopper-search.ts'
+import { shopperSeo } from './scapi/shopper-seo/shopper-seo.ts'
 import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
 import { site } from './site/site.ts'
 
@@ -27,6 +29,7 @@ import { site } from './site/site.ts'
 export const families = {
   /** Calls of Salesforce's Shopper APIs, under /mobify/proxy/api. */
   scapi: {
+    ShopperExperience: shopperExperience,
     ShopperLogin: shopperLogin,
     ShopperCustomers: shopperCustomers,
     ShopperSearch: shopperSearch,
@@ -36,6 +39,7 @@ export const families = {
     ShopperProducts: shopperProducts,
     ShopperAvailability: shopperAvailability,
     ShopperPromotions: shopperPromotions,
+    ShopperSeo: shopperSeo,
     ShopperStores: shopperStores,
   },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */

@@ -14,6 +14,8 @@ export interface RefusalDetails {
   'already-so': { orderNo: string }
   /** The organization in a path of the Shopper APIs. */
   'api-organization-not-found': { organizationId: string }
+  'aspect-attribute-invalid': { value: string }
+  'aspect-type-not-found': { aspectTypeId: string; siteId: string }
   'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
@@ -28,6 +30,8 @@ export interface RefusalDetails {
   'bulk-run-not-found': {}
   'bulk-run-not-ready': { state: string }
   'bulk-undo-over': {}
+  /** Not exactly one of category and product is named, or it does not exist. */
+  'business-object-id-invalid': {}
   'campaign-closed': { eventId: string; opensOn?: string | undefined; closedOn?: string | undefined }
   'campaign-limit-reached': { limit: number }
   'campaign-not-found': { eventId: string }
@@ -38,6 +42,7 @@ export interface RefusalDetails {
   'card-number-refused': { field?: string }
   'category-not-found': { categoryId: string; siteId?: string }
   'chat-not-found': { id: string }
+  'component-not-found': { componentId: string; siteId: string }
   'concierge-not-found': { postalCode: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
@@ -53,6 +58,7 @@ export interface RefusalDetails {
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
+  'folder-not-found': { folderId: string; siteId: string }
   'fresh-factor-needed': {}
   'fundraiser-ended': { endsOn: string }
   'fundraiser-not-found': { fundraiserId: string }
@@ -195,6 +201,7 @@ export interface RefusalDetails {
   'orders-under-way': { orderNos: string[] }
   /** `next` is null if no day is open for weeks. */
   'day-closed': { shipmentId: string; day: string; next: string | null }
+  'page-not-found': { pageId: string; siteId: string }
   /** The parcel is packed, or may be packed at any time. */
   'parcel-packed': { orderNo: string; shipmentId: string }
   'passkey-not-found': {}
@@ -283,6 +290,7 @@ export interface RefusalDetails {
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
   'token-invalid': Record<never, never>
+  'seo-url-mapping-not-found': { urlSegment: string }
   'selection-not-found': Record<never, never>
   /** `isMore`: there may be more than were counted. */
   'too-many-selected': { count: number; isMore: boolean; limit: number }

@@ -96,6 +96,8 @@ const loginFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
     detail: () => 'Tenant Id Exception - Must be a well-formed tenantId',
   },
 }
+const asBadRequest = { name: 'bad-request', title: 'Bad Request' }
+const badRequest = { 'invalid-field': asBadRequest, 'invalid-input': asBadRequest }
 
 /** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
 const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {
@@ -103,6 +105,15 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
   'ShopperLogin.authenticateCustomer': { 'invalid-grant': { oauth: 'invalid_request' } },
   'ShopperProducts.getCategories': { 'value-constraint-violation': { name: 'validation' } },
   'ShopperProducts.getCategory': { 'value-constraint-violation': { name: 'validation' } },
+  'ShopperExperience.getComponent': badRequest,
+  'ShopperExperience.getContentFolder': badRequest,
+  'ShopperExperience.getContentFolders': badRequest,
+  'ShopperExperience.getMultipleContent': badRequest,
+  'ShopperExperience.resolveQualifiers': badRequest,
+  'ShopperExperience.searchContent': badRequest,
+  'ShopperSeo.getUrlMapping': {
+    'seo-url-mapping-not-found': { detail: (fault) => argument(fault, 'urlSegment') },
+  },
 }
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'

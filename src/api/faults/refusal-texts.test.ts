@@ -31,6 +31,8 @@ test('FORM-015 an invalid field is named with its message, and a state of the Un
 const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] } = {
   'address-not-found': [{ addressId: 'home' }],
   'api-organization-not-found': [{ organizationId: 'f_ecom_zzzz_prd' }],
+  'aspect-attribute-invalid': [{ value: '5' }],
+  'aspect-type-not-found': [{ aspectTypeId: 'a', siteId: 'main' }],
   'auth-token-missing': [{}],
   'basket-exists': [{ basketId: 'b1' }],
   'basket-limit-reached': [{ limit: 1, basketIds: ['b1', 'b2'] }],
@@ -45,6 +47,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
     { reason: 'expired' },
     { reason: 'unavailable' },
   ],
+  'business-object-id-invalid': [{}],
   'campaign-closed': [
     { eventId: 'e' },
     { eventId: 'e', opensOn: '2026-12-01' },
@@ -60,6 +63,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'category-not-found': [{ categoryId: 'c' }],
   'chat-not-found': [{ id: 'c' }],
   'client-not-authenticated': [{}],
+  'component-not-found': [{ componentId: 'c', siteId: 'main' }],
   'concierge-not-found': [{ postalCode: '90210' }],
   'content-not-found': [{ deliveryKey: 'k' }],
   'coupon-already-in-basket': [{ code: 'SWEET10' }],
@@ -79,6 +83,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   ],
   'default-shipment-needed': [{ shipmentId: 'me' }],
   'email-not-confirmed': [{ email: 'ada@example.com' }],
+  'folder-not-found': [{ folderId: 'f', siteId: 'main' }],
   'fundraiser-ended': [{ endsOn: '2026-11-01' }],
   'fundraiser-not-found': [{ fundraiserId: 'f' }],
   'gift-card-not-accepted': [
@@ -121,6 +126,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'organisation-code-unknown': [{ code: 'SWEET10' }],
   'organisation-exists': [{ organisationId: 'o' }],
   'organisation-not-found': [{ organisationId: 'o' }],
+  'page-not-found': [{ pageId: 'p', siteId: 'main' }],
   'parcel-packed': [{ orderNo: '1', shipmentId: 'me' }],
   'password-too-weak': [{ reasons: ['8'] }],
   'payment-approval-needed': (['amount', 'currency', 'expired'] as const).map((reason) => ({
@@ -188,6 +194,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'saved-box-name-taken': [{ name: 'Mine' }],
   'saved-box-not-found': [{ boxId: 'b' }],
   'search-without-query': [{}],
+  'seo-url-mapping-not-found': [{ urlSegment: 'nowhere' }],
   'shared-list-not-found': [{}],
   'shipment-already-exists': [{ shipmentId: 'me' }],
   'shipment-not-found': [

@@ -95,8 +95,12 @@ export interface Content {
   footer(siteId: SiteId, locale?: string): Promise<Footer>
   /** Published pages whose text matches a query, best match first. */
   search(siteId: SiteId, query: ContentQuery): Promise<ShownContent[]>
+  /** The keys of the published pages whose text matches a query, best match first, as in `pageKeys`. */
+  searchKeys(siteId: SiteId, query: ContentQuery): Promise<string[]>
   /** Sorted keys of the published items with a schema. All pages with a URL have the schema `page`. */
   keys(siteId: SiteId, schema: string): Promise<string[]>
+  /** Sorted keys of the published pages, without the ending of a page that replaces another one on the site. */
+  pageKeys(siteId: SiteId): Promise<string[]>
   /** The customer groups that variations name. */
   customerGroups(siteId: SiteId): Promise<string[]>
   /** The next time at which a page with these tags shows other content without any change of data. */

@@ -9,6 +9,7 @@ import { openCandidates } from './candidates.ts'
 import type { Audience, Content } from './content.ts'
 import { openContentSearch } from './open-content-search.ts'
 import { openSiteParts } from './open-site-parts.ts'
+import { pageKey } from './page-key.ts'
 import * as queries from './queries.ts'
 import { openScheduledContent } from './scheduled-content.ts'
 import { isPublished, shownContent } from './shown-content.ts'
@@ -39,6 +40,14 @@ export function openContent({
     )
   }
 
+  const keys = async (siteId: SiteId, schema: string) => {
+    const found = await readModel.getOrLoad(`content-keys:${siteId}:${schema}`, ['content'], () =>
+      queries.keysOf(database, siteId, schema),
+    )
+    const now = new Date()
+    return found.filter((item) => isPublished(item, now)).map(({ deliveryKey }) => deliveryKey)
+  }
+
   return {
     items,
     async item(siteId, deliveryKey, audience) {
@@ -46,14 +55,9 @@ export function openContent({
       return found.get(deliveryKey) ?? refuse('content-not-found', { deliveryKey })
     },
     ...openSiteParts({ database, readModel, localizedTexts }),
-    search: openContentSearch({ database, localizedTexts }),
-    async keys(siteId, schema) {
-      const found = await readModel.getOrLoad(`content-keys:${siteId}:${schema}`, ['content'], () =>
-        queries.keysOf(database, siteId, schema),
-      )
-      const now = new Date()
-      return found.filter((item) => isPublished(item, now)).map(({ deliveryKey }) => deliveryKey)
-    },
+    ...openContentSearch({ database, localizedTexts }),
+    keys,
+    pageKeys: async (siteId) => [...new Set((await keys(siteId, 'page')).map((key) => pageKey(siteId, key)))],
     ...openScheduledContent({ database, readModel }),
     records: {
       items: {

@@ -27,19 +27,35 @@ export const scheduledOf = (
     from content_items where ${siteId} = any(site_ids)
       and (starts_at is not null or ends_at is not null or variations::text <> '[]')`)
 
+/** A query in the language and the locales of its reader. */
+type LocalizedQuery = Omit<ContentQuery, 'locale'> & {
+  language: string
+  locales: readonly string[]
+  at: Date
+}
+
 /** Published pages whose text matches, best match first. A page must have all words of the query, or any of them. */
-export async function searchItems(
+export const searchItems = async (
   database: Database,
   siteId: SiteId,
-  {
-    query,
-    language,
-    locales,
-    limit,
-    words,
-    at,
-  }: Omit<ContentQuery, 'locale'> & { language: string; locales: readonly string[]; at: Date },
-): Promise<ContentItem[]> {
+  query: LocalizedQuery,
+): Promise<ContentItem[]> =>
+  database.rows(sql`select ${columns} ${await matchingPages(database, siteId, query)}`)
+
+/** The keys of the pages that `searchItems` finds. */
+export const searchKeys = async (
+  database: Database,
+  siteId: SiteId,
+  query: LocalizedQuery,
+): Promise<{ deliveryKey: string }[]> =>
+  database.rows(sql`
+    select delivery_key as "deliveryKey" ${await matchingPages(database, siteId, query)}`)
+
+async function matchingPages(
+  database: Database,
+  siteId: SiteId,
+  { query, language, locales, limit, words, at }: LocalizedQuery,
+): Promise<ReturnType<typeof sql>> {
   // Searches the texts of the locale together with the page's own texts, so that untranslated texts are found, too.
   const text =
     locales.length === 0
@@ -57,15 +73,14 @@ export async function searchItems(
   // Without the index, `offset 0` makes PostgreSQL read the words of a page once, rather than again for its rank.
   const vector = isIndexed ? read : sql`vector`
   const readOnce = isIndexed ? sql`` : sql`, lateral (select ${read} as vector offset 0) as page`
-  return database.rows(sql`
-    select ${columns}
+  return sql`
     from content_items, (select case when ${words === 'any'}
       then replace(plainto_tsquery(${configuration}, ${query})::text, ' & ', ' | ')::tsquery
       else websearch_to_tsquery(${configuration}, ${query}) end) as asked(terms) ${readOnce}
     where ${vector} @@ terms and ${siteId} = any(site_ids) and schema = 'page'
       and coalesce(starts_at::timestamptz <= ${at}, true) and coalesce(ends_at::timestamptz > ${at}, true)
     -- By the length of the page: a word in a short page is what the page is about.
-    order by ts_rank(${vector}, terms, 2) desc, delivery_key collate "C" limit ${limit}`)
+    order by ts_rank(${vector}, terms, 2) desc, delivery_key collate "C" limit ${limit}`
 }
 
 export const keysOf = (

@@ -27,6 +27,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   ShopperBaskets: 1,
   ShopperBasketsV2: 1,
   ShopperCustomers: 1,
+  ShopperExperience: 1,
   ShopperLogin: { getUserInfo: 1, logoutCustomer: 1 },
   ShopperOrders: 1,
   Site: {

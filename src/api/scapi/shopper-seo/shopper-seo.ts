@@ -1,0 +1,4 @@
+import { getUrlMapping } from './getUrlMapping.ts'
+
+/** Every call of ShopperSeo. */
+export const shopperSeo = { getUrlMapping }
