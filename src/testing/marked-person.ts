@@ -114,6 +114,8 @@ const mail = (purpose: string, recipient: string) => ({
   otherwise: { failed: { to: recipient, subject: name, text: secret, html: secret } },
 })
 
+const registrant = { email: markedEmail, firstName: name, lastName: name, role: secret }
+
 const list = (id: string, customerId: string, people: object[]) => ({
   id,
   customer_id: customerId,
@@ -197,6 +199,29 @@ const rows: readonly (readonly [string, object])[] = [
       is_public: true,
       share_token: secret,
       share_name: name,
+      details: { registrant },
+    },
+  ],
+  [
+    'product_lists',
+    {
+      id: 'list-of-another',
+      customer_id: otherId,
+      site_id: 'main',
+      type: 'gift_registry',
+      is_public: false,
+      details: { coRegistrant: registrant },
+    },
+  ],
+  [
+    'product_lists',
+    {
+      id: 'list-of-guest',
+      guest_customer_id: 'guest',
+      site_id: 'main',
+      type: 'gift_registry',
+      is_public: false,
+      details: { registrant },
     },
   ],
   [

@@ -144,6 +144,7 @@ export const jobList: readonly Job[] = [
     cron: '48 9 * * *',
     run: (shop) => shop.recipientLists.deleteUnused(keepRecipientListsDays),
   },
+  { name: 'delete-lists-of-guests', cron: '49 9 * * *', run: (shop) => shop.productLists.deleteUnused() },
   {
     name: 'delete-ended-subscriptions',
     cron: '50 9 * * *',

@@ -140,7 +140,7 @@ const columnsWithoutPersons = new Set(
   organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id outbox.sender outbox.waits_for
   payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id
   payment_approvals.provider_id payment_approvals.state product_list_items.id product_list_items.list_id
-  product_list_items.product_id product_lists.customer_id product_lists.id product_lists.site_id product_lists.type
+  product_list_items.product_id product_lists.customer_id product_lists.guest_customer_id product_lists.id product_lists.site_id product_lists.type
   recipient_lists.customer_id recipient_lists.id recipient_lists.site_id renewal_failures.customer_id renewal_failures.site_id
   review_photos.id review_photos.review_id reviews.customer_id reviews.former_ids reviews.id reviews.product_id reviews.text
   reviews.title reviews.written_on sandbox_approvals.approval_id sandbox_approvals.approval_key sandbox_approvals.currency
@@ -199,6 +199,7 @@ test('the data export of a person contains their own data, and no data that othe
     recipientLists: [{ id: 'own-list' }],
     entriesInListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
     entriesInAddressBooksOfOthers: [{ lastName: marks.name }],
+    entriesInProductListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
     fundraisers: [{ fundraiser: 'trip' }],
     orders: [
       {
@@ -237,6 +238,9 @@ test('an erasure leaves only names and addresses of orders, and the retention de
   expect(
     await database.rows(sql`select id from customer_addresses where customer_id = 'other-customer'`),
   ).toEqual([{ id: 'own' }])
+  expect(await database.rows(sql`select id, details from product_lists`)).toEqual([
+    { id: 'list-of-another', details: {} },
+  ])
   // The sums of the fundraiser still include the orders.
   expect(await database.rows(sql`select seller_id is not null as counts from fundraiser_orders`)).toEqual([
     { counts: true },

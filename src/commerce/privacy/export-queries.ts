@@ -29,6 +29,10 @@ async function readOwnData(
       'lists', (select coalesce(jsonb_agg(to_jsonb(l) - 'customer_id' || jsonb_build_object('items',
           (select coalesce(jsonb_agg(to_jsonb(i) - 'list_id'), '[]') from product_list_items i where i.list_id = l.id))), '[]')
         from product_lists l where l.customer_id = any(${customerIds})),
+      'entriesInProductListsOfOthers', (select coalesce(jsonb_agg(entry.value), '[]')
+        from product_lists l, jsonb_each(l.details) entry
+        where (l.customer_id is null or l.customer_id <> all(${customerIds})) and entry.key in ('registrant', 'coRegistrant')
+          and lower(entry.value ->> 'email') in (table address)),
       'recipientLists', (select coalesce(jsonb_agg(to_jsonb(r) - 'customer_id'), '[]')
         from recipient_lists r where r.customer_id = any(${customerIds})),
       'entriesInListsOfOthers', (select coalesce(jsonb_agg(listed), '[]')

@@ -162,6 +162,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   await database.run(sql`delete from stock_notices where lower(email) = any(${emails})`)
   await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
+  await deleteRegistrants(database, emails)
   await database.run(sql`delete from campaign_entries where lower(email) = any(${emails})`)
   // Deletes uses in the order of their keys, because orders lock them in this order.
   await database.run(sql`
@@ -177,6 +178,17 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   await database.run(sql`
     with deleted as (delete from catalog_requests where lower(document ->> 'email') = any(${emails}) returning id)
     delete from outbox where purpose in (select 'catalog-request ' || id from deleted)`)
+}
+
+/** Deletes the lists of guests with these addresses, and the entries in the lists of other customers. */
+async function deleteRegistrants(database: Database, emails: readonly string[]): Promise<void> {
+  await database.run(sql`
+    delete from product_lists where guest_customer_id is not null
+      and (lower(details #>> '{registrant,email}') = any(${emails}) or lower(details #>> '{coRegistrant,email}') = any(${emails}))`)
+  for (const name of ['registrant', 'coRegistrant'])
+    await database.run(sql`
+      update product_lists set details = details - ${name}::text
+      where lower(details -> ${name}::text ->> 'email') = any(${emails})`)
 }
 
 /** Deletes the chats of the accounts and from these addresses, and the emails with their text. */

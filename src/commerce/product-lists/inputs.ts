@@ -4,14 +4,77 @@ import { fieldLimits, patterns } from '#shared/text/patterns.ts'
 
 /** The inputs of the product list API; `c_` fields of items are stored unchanged. */
 
+/** The types of lists, as in the Shopper APIs. */
+export const listTypes = [
+  'wish_list',
+  'gift_registry',
+  'shopping_list',
+  'custom_1',
+  'custom_2',
+  'custom_3',
+] as const
+
+const registrant = z.object({
+  email: line(100).pipe(z.email()),
+  firstName: line(50).min(1),
+  lastName: line(50).min(1),
+  role: line(50),
+})
+
+const place = { city: line(100).optional() }
+const addressLink = z.object({ addressId: line(100).min(1), title: line(256) })
+
+/** The event of a list, the people and the addresses (DROP-086). Clients may name each; null clears it. */
+const detailFields = {
+  event: z
+    .object({
+      type: line(100),
+      date: z.iso.datetime({ offset: true }).optional(),
+      ...place,
+      state: line(100).optional(),
+      country: line(100).optional(),
+    })
+    .nullish(),
+  registrant: registrant.nullish(),
+  coRegistrant: registrant.nullish(),
+  productListShippingAddress: z
+    .object({
+      addressId: line(100).min(1),
+      firstName: line(50).optional(),
+      lastName: line(50).optional(),
+      ...place,
+    })
+    .nullish(),
+  shippingAddressInfo: addressLink.nullish(),
+  currentShippingAddressInfo: addressLink.nullish(),
+  postEventShippingAddressInfo: addressLink.nullish(),
+}
+const DetailInput = z.object(detailFields)
+type DetailInput = z.output<typeof DetailInput>
+
+/** The details of a list as stored: only those that are set. */
+export type ListDetails = { [Name in keyof DetailInput]?: NonNullable<DetailInput[Name]> }
+
+/** The details after an input: absent ones do not change, null clears one. */
+export function changedDetails(current: ListDetails, input: DetailInput): ListDetails {
+  const names = Object.keys(detailFields) as (keyof ListDetails)[] // The keys of the type are those of the schema.
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = input[name] === undefined ? current[name] : input[name]
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
 const listFields = {
   name: line(100).nullish(),
   description: z.string().trim().max(1_000).nullish(),
+  ...detailFields,
 }
 
 /** A new list. */
 export const ProductListInput = z.object({
-  type: z.enum(['wish_list', 'shopping_list']).default('wish_list'),
+  type: z.enum(listTypes).default('wish_list'),
   ...listFields,
   public: z.boolean().default(false),
 })

@@ -8,13 +8,12 @@ import {
   type ProductListItemChange,
   type ProductListItemInput,
 } from './inputs.ts'
+import { mostOf } from './limits.ts'
 import { withOwn, type OwnList } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
 import { deleteItem, touchList, writeItem } from './queries.ts'
 
-const mostItems = 500
-
-/** See ProductLists.addItem. A list has at most 500 items. */
+/** See ProductLists.addItem. A list has at most 500 items, a guest's 100. */
 export const addItem = (
   database: Database,
   own: OwnList,
@@ -22,6 +21,7 @@ export const addItem = (
 ): ReturnType<ProductLists['addItem']> =>
   withOwn(database, own, async ({ items }) => {
     const existing = items.find(({ productId }) => productId === input.productId)
+    const { items: mostItems } = mostOf[own.shopper.kind]
     if (!existing && items.length >= mostItems) {
       return refuse('quota-exceeded', { quota: 'items of a list', limit: mostItems })
     }

@@ -4,15 +4,17 @@ import { addItem, changeItem, removeItem } from './items.ts'
 import { changeList, createList } from './lists.ts'
 import { findOwn, isOwner, withOwn } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
+import { deleteListsOfEndedGuests } from './guest-queries.ts'
 import { deleteList, readLists } from './queries.ts'
 import { readShared, shareList, withdrawList } from './sharing.ts'
+import { takeOverLists } from './take-over.ts'
 
 /** Opens the product lists. */
 export function openProductLists({ database }: { database: Database }): ProductLists {
   return {
     async all(shopper, customerId) {
       if (!isOwner(shopper, customerId)) return refuse('not-yours', {})
-      return readLists(database, { customerId, siteId: shopper.siteId }, null)
+      return readLists(database, shopper, null)
     },
     get: (shopper, customerId, listId) => findOwn(database, { shopper, customerId, listId }),
     create: (shopper, customerId, input) => createList(database, shopper, customerId, input),
@@ -33,5 +35,7 @@ export function openProductLists({ database }: { database: Database }): ProductL
     changeItem: (shopper, customerId, target, input) =>
       changeItem(database, { shopper, customerId, ...target }, input),
     removeItem: (shopper, customerId, target) => removeItem(database, { shopper, customerId, ...target }),
+    takeOver: (login) => takeOverLists(database, login),
+    deleteUnused: () => deleteListsOfEndedGuests(database),
   }
 }

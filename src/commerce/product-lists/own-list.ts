@@ -4,9 +4,8 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ProductList } from './product-lists.ts'
 import { lockOwner, readLists } from './queries.ts'
 
-/** Whether the shopper is logged in as this customer. */
-export const isOwner = (shopper: Shopper, customerId: string): boolean =>
-  shopper.kind === 'registered' && shopper.customerId === customerId
+/** Whether the shopper is this customer or guest. */
+export const isOwner = (shopper: Shopper, customerId: string): boolean => shopper.customerId === customerId
 
 /** A list that a shopper requests. */
 export interface OwnList {
@@ -21,18 +20,18 @@ export async function findOwn(
   { shopper, customerId, listId }: OwnList,
 ): Promise<ProductList | Refusal<'not-yours' | 'product-list-not-found'>> {
   if (!isOwner(shopper, customerId)) return refuse('not-yours', {})
-  const [list] = await readLists(database, { customerId, siteId: shopper.siteId }, listId)
+  const [list] = await readLists(database, shopper, listId)
   return list ?? refuse('product-list-not-found', { listId })
 }
 
-/** Runs `work` on the shopper's own list, in a transaction. Changes of one customer's lists run one after the other. */
+/** Runs `work` on the shopper's own list, in a transaction. Changes of one owner's lists run one after the other. */
 export const withOwn = <Result>(
   database: Database,
   own: OwnList,
   work: (list: ProductList) => Promise<Result>,
 ): Promise<Result | Refusal<'not-yours' | 'product-list-not-found'>> =>
   database.transact(async () => {
-    if (isOwner(own.shopper, own.customerId)) await lockOwner(database, own.customerId)
+    if (isOwner(own.shopper, own.customerId)) await lockOwner(database, own.shopper)
     const list = await findOwn(database, own)
     return isRefusal(list) ? list : work(list)
   })

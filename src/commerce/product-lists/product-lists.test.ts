@@ -93,7 +93,11 @@ test("only their owner reads and changes lists, on the list's own site", async (
   const { id, shopper, list } = await someoneWithList('owner')
   const { customer: eve, shopper: evesShopper } = await registered(customers, 'eve')
   const input = ProductListItemInput.parse({ productId: 'fudge-tin' })
-  for (const stranger of [evesShopper, shopperOf('nobody'), { ...shopper, kind: 'guest' as const }]) {
+  for (const stranger of [
+    evesShopper,
+    shopperOf('nobody'),
+    { ...shopperOf('nobody'), kind: 'guest' as const },
+  ]) {
     expect(await lists.all(stranger, id)).toEqual({ refused: 'not-yours' })
     expect(await lists.get(stranger, id, list.id)).toEqual({ refused: 'not-yours' })
     expect(await lists.addItem(stranger, id, list.id, input)).toEqual({ refused: 'not-yours' })
@@ -103,6 +107,9 @@ test("only their owner reads and changes lists, on the list's own site", async (
   expect(await lists.addItem(evesShopper, eve.id, list.id, input)).toEqual(missing)
   expect(await lists.get({ ...shopper, siteId: 'volumesavings' }, id, list.id)).toEqual(missing)
   expect(await lists.all({ ...shopper, siteId: 'volumesavings' }, id)).toEqual([])
+  const guest = { ...shopper, kind: 'guest' as const }
+  expect(await lists.all(guest, id)).toEqual([])
+  expect(await lists.get(guest, id, list.id)).toEqual(missing)
 })
 
 test('a customer has at most twenty lists', async () => {

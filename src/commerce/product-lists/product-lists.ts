@@ -2,6 +2,8 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type {
+  ListDetails,
+  listTypes,
   ProductListChange,
   ProductListInput,
   ProductListItemChange,
@@ -20,14 +22,17 @@ export interface ProductListItem {
   custom: Record<string, unknown>
 }
 
+export type ListType = (typeof listTypes)[number]
+
 /** A list of products (ACC-058). Items are in the order in which they were added; times are ISO instants. */
 export interface ProductList {
   id: string
   siteId: SiteId
-  type: 'wish_list' | 'shopping_list'
+  type: ListType
   name: string | null
   description: string | null
   isPublic: boolean
+  details: ListDetails
   /** How others can read its public items. Null while it is not shared. */
   share: ListShare | null
   items: ProductListItem[]
@@ -49,8 +54,8 @@ type NoList = NotYours | Refusal<'product-list-not-found'>
 type NoItem = NoList | Refusal<'product-list-item-not-found'>
 
 /**
- * Wish lists and other product lists, each of one customer at one site. Only the logged-in customer can read and
- * change them; others get the refusal `not-yours`.
+ * Wish lists and other product lists, each of one customer or guest at one site. Only the logged-in customer, or the
+ * guest in the same session, can read and change them; others get the refusal `not-yours`.
  */
 export interface ProductLists {
   all(shopper: Shopper, customerId: string): Promise<ProductList[] | NotYours>
@@ -96,4 +101,12 @@ export interface ProductLists {
     customerId: string,
     target: { listId: string; itemId: string },
   ): Promise<void | NoItem>
+  /**
+   * DROP-085: gives the lists of a guest to the customer who logs in. Items of the guest's wish list join the
+   * customer's. The lists become private, because others may know their ids. Runs in the caller's transaction, which
+   * holds the locks of the customer and of the guest's session.
+   */
+  takeOver(login: { guestCustomerId: string; customerId: string; siteId: SiteId }): Promise<void>
+  /** Deletes the lists of guests whose sessions have ended. Returns their number. Safe to run at any time. */
+  deleteUnused(): Promise<number>
 }

@@ -1,10 +1,14 @@
-import { json, sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ListShare, ProductList, ProductListItem, SharedList } from './product-lists.ts'
 
-interface Owner {
-  customerId: string
-  siteId: string
-}
+/** A customer, or the guest of a session, at a site. */
+type Owner = Pick<Shopper, 'kind' | 'customerId' | 'usid' | 'siteId'>
+
+const isOf = ({ kind, customerId, siteId }: Owner): Statement =>
+  kind === 'guest'
+    ? sql`guest_customer_id = ${customerId} and site_id = ${siteId}`
+    : sql`customer_id = ${customerId} and site_id = ${siteId}`
 
 type ListRow = Omit<ProductList, 'createdAt' | 'modifiedAt'> & { createdAt: Date; modifiedAt: Date }
 
@@ -14,49 +18,61 @@ const listOf = (row: ListRow): ProductList => ({
   modifiedAt: row.modifiedAt.toISOString(),
 })
 
-/** The lists of a customer at a site, oldest first. With `listId`, only this list. */
+/** The lists of an owner, oldest first. With `listId`, only this list. */
 export async function readLists(
   database: Database,
-  { customerId, siteId }: Owner,
+  owner: Owner,
   listId: string | null,
 ): Promise<ProductList[]> {
   const rows = await database.rows<ListRow>(sql`
-    select id, site_id as "siteId", type, name, description, is_public as "isPublic", created_at as "createdAt",
-      modified_at as "modifiedAt",
+    select id, site_id as "siteId", type, name, description, is_public as "isPublic", details,
+      created_at as "createdAt", modified_at as "modifiedAt",
       case when share_token is not null
         then jsonb_build_object('token', share_token, 'firstName', share_name) end as share,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'productId', product_id, 'quantity', quantity,
           'priority', priority, 'isPublic', i.is_public, 'custom', custom) order by i.created_at, i.id)
         from product_list_items i where list_id = product_lists.id), '[]') as items
     from product_lists
-    where customer_id = ${customerId} and site_id = ${siteId} and (${listId}::text is null or id = ${listId})
+    where ${isOf(owner)} and (${listId}::text is null or id = ${listId})
     order by created_at, id`)
   return rows.map(listOf)
 }
 
-/** Locks the customer's row until the transaction ends. False if there is no such customer. */
-export async function lockOwner(database: Database, customerId: string): Promise<boolean> {
-  return (await database.run(sql`select 1 from customers where id = ${customerId} for update`)) === 1
+/**
+ * Locks the row of the customer, or of the guest's session, until the transaction ends. False if there is no such
+ * customer, or if the guest has logged in.
+ */
+export async function lockOwner(database: Database, { kind, customerId, usid }: Owner): Promise<boolean> {
+  const locked = await database.run(
+    kind === 'guest'
+      ? sql`
+        select 1 from sessions where usid = ${usid} and guest_customer_id = ${customerId} and customer_id is null
+        for no key update`
+      : sql`select 1 from customers where id = ${customerId} for update`,
+  )
+  return locked === 1
 }
 
-type ListFields = Pick<ProductList, 'type' | 'name' | 'description' | 'isPublic'>
+type ListFields = Pick<ProductList, 'type' | 'name' | 'description' | 'isPublic' | 'details'>
 
 export const insertList = (
   database: Database,
-  { customerId, siteId }: Owner,
+  { kind, customerId, siteId }: Owner,
   list: ListFields & { id: string },
 ): Promise<number> =>
   database.run(sql`
-    insert into product_lists (id, customer_id, site_id, type, name, description, is_public)
-    values (${list.id}, ${customerId}, ${siteId}, ${list.type}, ${list.name}, ${list.description}, ${list.isPublic})`)
+    insert into product_lists (id, customer_id, guest_customer_id, site_id, type, name, description, is_public, details)
+    values (${list.id}, ${kind === 'guest' ? null : customerId}, ${kind === 'guest' ? customerId : null}, ${siteId},
+      ${list.type}, ${list.name}, ${list.description}, ${list.isPublic}, ${json(list.details)})`)
 
 export const updateList = (
   database: Database,
   listId: string,
-  { name, description, isPublic }: Omit<ListFields, 'type'>,
+  { name, description, isPublic, details }: Omit<ListFields, 'type'>,
 ): Promise<number> =>
   database.run(sql`
     update product_lists set name = ${name}, description = ${description}, is_public = ${isPublic},
+      details = ${json(details)},
       share_token = case when ${isPublic} then share_token end,
       share_name = case when ${isPublic} then share_name end,
       modified_at = clock_timestamp()

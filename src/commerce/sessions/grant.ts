@@ -55,7 +55,8 @@ interface BegunSession {
 /**
  * Begins the session of a code, in the caller's transaction. A customer's session replaces the preceding guest
  * session (ACC-011): it has the same usid and a new id, and the guest's tokens become invalid, so that a token
- * planted before the login is useless after it. The guest's placed orders are assigned to the customer.
+ * planted before the login is useless after it. The guest's placed orders and product lists are assigned to the
+ * customer.
  */
 export async function beginSession(
   dependencies: SessionDependencies,
@@ -87,17 +88,21 @@ export async function beginSession(
 }
 
 async function replaceGuestSession(
-  { database, ended }: SessionDependencies,
+  { database, ended, productLists }: SessionDependencies,
   session: NewSession & { id: string },
   family: Family,
 ): Promise<{ formerId: string; guestCustomerId: string } | undefined> {
   const replaced = await takeOverGuestSession(database, session, family)
   if (!replaced) return undefined
   await ended.announce([replaced.formerId])
-  if (session.customerId !== null)
-    await takeOverGuestOrders(database, {
-      guestCustomerId: replaced.guestCustomerId,
+  if (session.customerId !== null) {
+    const { guestCustomerId } = replaced
+    await takeOverGuestOrders(database, { guestCustomerId, customerId: session.customerId })
+    await productLists.takeOver({
+      guestCustomerId,
       customerId: session.customerId,
+      siteId: session.siteId,
     })
+  }
   return replaced
 }

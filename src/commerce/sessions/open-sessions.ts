@@ -1,5 +1,6 @@
 import type { Clients } from '#commerce/clients/clients.ts'
 import type { Database } from '#commerce/database.ts'
+import type { ProductLists } from '#commerce/product-lists/product-lists.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
@@ -20,6 +21,7 @@ interface SessionsOptions {
   database: Database
   secrets: Secrets
   clients: Clients
+  productLists: Pick<ProductLists, 'takeOver'>
   /** `f_ecom_{tenant}`, part of paths. The tenant is also part of tokens, unless it is the default. */
   organizationId: string
   clock?: () => Date
@@ -42,6 +44,7 @@ export function openSessions({
   database,
   secrets,
   clients,
+  productLists,
   organizationId,
   clock = () => new Date(),
 }: SessionsOptions): Sessions {
@@ -56,7 +59,15 @@ export function openSessions({
   const changedGroups = openChangedGroups({ database, clock, keepSeconds: endedSeconds })
   const accessTokens = openAccessTokens({ keys, ended, changedGroups, tenant, issuer, audience, clock })
   const rotationKey = () => secrets.get('refresh-tokens')
-  const dependencies: SessionDependencies = { database, clients, accessTokens, ended, rotationKey, clock }
+  const dependencies: SessionDependencies = {
+    database,
+    clients,
+    productLists,
+    accessTokens,
+    ended,
+    rotationKey,
+    clock,
+  }
 
   return {
     issuer,

@@ -23,10 +23,17 @@ export const insertCode = (database: Database, codeHash: Buffer, code: CodeRow):
     values (${codeHash}, ${code.siteId}, ${code.clientId}, ${code.redirectUri}, ${code.codeChallenge}, ${code.usid},
       ${code.customerId}, ${code.login}, ${code.customerGroups}, ${code.expiresAt})`)
 
-/** Reads a code and deletes it. */
+/**
+ * Reads a code and deletes it. Locks the row of its customer before: changes of an account lock it before they delete
+ * codes, so the other order could deadlock.
+ */
 export const takeCode = (database: Database, codeHash: Buffer): Promise<CodeRow | undefined> =>
   database.row<CodeRow>(sql`
-    delete from authorization_codes where code_hash = ${codeHash}
+    with customer as materialized (
+      select id from customers
+      where id = (select customer_id from authorization_codes where code_hash = ${codeHash})
+      for no key update)
+    delete from authorization_codes where code_hash = ${codeHash} and (select count(*) from customer) >= 0
     returning site_id as "siteId", client_id as "clientId", redirect_uri as "redirectUri",
       code_challenge as "codeChallenge", usid, customer_id as "customerId", login,
       customer_groups as "customerGroups", expires_at as "expiresAt"`)
@@ -302,6 +309,8 @@ export const unusedSessionsDeletion = (unusedSince: Date, most: number): Stateme
     and not exists (select from baskets b where b.site_id = s.site_id and b.customer_id = s.guest_customer_id
       and b.is_open and b.is_temporary)
     and not exists (select from orders o where o.customer_id = s.guest_customer_id)
+    and not exists (select from product_lists l where l.guest_customer_id = s.guest_customer_id
+      and exists (select from product_list_items i where i.list_id = l.id))
   limit ${most} for update skip locked))`
 
 export interface SigningKeyRow {

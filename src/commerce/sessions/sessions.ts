@@ -166,7 +166,7 @@ export interface Sessions {
   rotateKeys(): Promise<void>
   /**
    * Deletes expired codes, sessions and ended sessions. Also deletes guest sessions that were not used again within a
-   * day and have no basket. Returns their number. Safe to run in any process, at any time.
+   * day and have no basket, order or item of a product list. Returns their number. Safe to run in any process, at any time.
    */
   sweep(): Promise<number>
 }

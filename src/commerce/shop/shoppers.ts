@@ -70,7 +70,8 @@ export function openShoppers({
 }: Pick<Foundation, 'database' | 'readModel'> & ShoppersDependencies): Shoppers {
   const limits = openLimits({ database })
   const clients = openClients({ database, readModel, own: { id: clientId, redirectUri } })
-  const sessions = openSessions({ database, secrets, clients, organizationId })
+  const productLists = openProductLists({ database })
+  const sessions = openSessions({ database, secrets, clients, productLists, organizationId })
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
@@ -80,7 +81,6 @@ export function openShoppers({
     accountOf: (login) => customers.administration.accountOf(login),
   })
   const fundraisers = openFundraisers({ database, readModel })
-  const productLists = openProductLists({ database })
   const recipientLists = openRecipientLists({ database })
   const privacy = openPrivacy({ database, sessions, paymentGateway, securityLog, keepOrdersYears })
   return {

@@ -1,5 +1,6 @@
 import { openClients } from '#commerce/clients/open-clients.ts'
 import type { Database } from '#commerce/database.ts'
+import { openProductLists } from '#commerce/product-lists/open-product-lists.ts'
 import { openReadModel } from '#commerce/read-model.ts'
 import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'
@@ -16,5 +17,6 @@ export const openTestSessions = (database: Database, clock?: () => Date): Sessio
       own: { id: 'bonbon-storefront' },
     }),
     organizationId: 'f_ecom_bonb_prd',
+    productLists: openProductLists({ database }),
     ...(clock && { clock }),
   })

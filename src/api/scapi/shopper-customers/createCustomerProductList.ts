@@ -7,8 +7,9 @@ import { CustomerProductListSchema, productListDocument } from './product-list-d
 export const createCustomerProductList = call({
   path: `POST ${customers}/{customerId}/product-lists`,
   summary: 'Creates a product list.',
-  description: 'The list is a wish list unless `type` says something else. Refuses more than 20 lists.',
-  auth: 'registered',
+  description:
+    'The list is a wish list unless `type` says something else. Refuses more than 20 lists of a customer, and more than 5 of a guest. A login with the usid of a guest gives the lists of the guest to the customer.',
+  auth: 'shopper',
   parameters: CustomerParameters,
   body: ProductListInput,
   handle: ({ shop, shopper, parameters, body }) =>

@@ -8,8 +8,8 @@ export const createCustomerProductListItem = call({
   path: `POST ${customers}/{customerId}/product-lists/{listId}/items`,
   summary: 'Adds a product to a list.',
   description:
-    'A product that is already in the list is replaced. Refuses an unknown list (404), and more than 500 items.',
-  auth: 'registered',
+    'A product that is already in the list is replaced. Refuses an unknown list (404), and more than 500 items of a customer or 100 of a guest.',
+  auth: 'shopper',
   parameters: ListParameters,
   body: ProductListItemInput,
   handle: ({ shop, shopper, parameters: { customerId, listId }, body }) =>

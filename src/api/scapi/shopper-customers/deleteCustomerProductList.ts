@@ -5,7 +5,7 @@ export const deleteCustomerProductList = call({
   path: `DELETE ${customers}/{customerId}/product-lists/{listId}`,
   summary: 'Deletes a product list with its items.',
   description: 'Refuses an unknown list (404).',
-  auth: 'registered',
+  auth: 'shopper',
   parameters: ListParameters,
   status: 204,
   handle: ({ shop, shopper, parameters: { customerId, listId } }) =>

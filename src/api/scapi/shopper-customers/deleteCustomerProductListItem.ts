@@ -6,7 +6,7 @@ export const deleteCustomerProductListItem = call({
   path: `DELETE ${customers}/{customerId}/product-lists/{listId}/items/{itemId}`,
   summary: 'Removes an item from a product list.',
   description: 'Refuses an unknown list or item (404).',
-  auth: 'registered',
+  auth: 'shopper',
   parameters: ListItemParameters,
   status: 204,
   handle: ({ shop, shopper, parameters: { customerId, ...item } }) =>

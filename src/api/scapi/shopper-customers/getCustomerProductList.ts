@@ -6,7 +6,7 @@ export const getCustomerProductList = call({
   path: `GET ${customers}/{customerId}/product-lists/{listId}`,
   summary: 'Returns one product list with its items.',
   description: 'Refuses an unknown list (404).',
-  auth: 'registered',
+  auth: 'shopper',
   parameters: ListParameters,
   handle: ({ shop, shopper, parameters: { customerId, listId } }) =>
     shop.productLists.get(shopper, customerId, listId),

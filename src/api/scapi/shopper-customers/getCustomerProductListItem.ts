@@ -7,7 +7,7 @@ export const getCustomerProductListItem = call({
   path: `GET ${customers}/{customerId}/product-lists/{listId}/items/{itemId}`,
   summary: 'Returns one item of a product list.',
   description: 'Refuses an unknown list or item (404).',
-  auth: 'registered',
+  auth: 'shopper',
   parameters: ListItemParameters,
   async handle({ shop, shopper, parameters: { customerId, listId, itemId } }) {
     const list = await shop.productLists.get(shopper, customerId, listId)

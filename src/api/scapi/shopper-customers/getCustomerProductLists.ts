@@ -16,9 +16,9 @@ const CustomerProductListResultSchema = named(
 /** API-029. */
 export const getCustomerProductLists = call({
   path: `GET ${customers}/{customerId}/product-lists`,
-  summary: "Returns the customer's product lists on this site.",
+  summary: 'Returns the product lists of the customer or guest on this site.',
   description: 'A wish list is a product list too. Refuses to show lists of other customers (403).',
-  auth: 'registered',
+  auth: 'shopper',
   parameters: CustomerParameters,
   handle: ({ shop, shopper, parameters }) => shop.productLists.all(shopper, parameters.customerId),
   document: CustomerProductListResultSchema,

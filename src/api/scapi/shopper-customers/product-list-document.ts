@@ -20,14 +20,54 @@ export const CustomerProductListItemSchema = named(
   }),
 )
 
+export const ListTypeSchema = z.enum([
+  'wish_list',
+  'gift_registry',
+  'shopping_list',
+  'custom_1',
+  'custom_2',
+  'custom_3',
+])
+
+export const ListEventSchema = z.strictObject({
+  type: z.string(),
+  date: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  country: z.string().optional(),
+})
+
+const RegistrantSchema = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+})
+
+const AddressLinkSchema = z.strictObject({ addressId: z.string(), title: z.string() })
+
 export const CustomerProductListSchema = named(
   'CustomerProductList',
   z.strictObject({
     id: z.string(),
-    type: z.enum(['shopping_list', 'wish_list']),
+    type: ListTypeSchema,
     name: z.string().optional(),
     description: z.string().optional(),
     public: z.boolean(),
+    event: ListEventSchema.optional(),
+    registrant: RegistrantSchema.optional(),
+    coRegistrant: RegistrantSchema.optional(),
+    productListShippingAddress: z
+      .strictObject({
+        addressId: z.string(),
+        firstName: z.string().optional(),
+        lastName: z.string().optional(),
+        city: z.string().optional(),
+      })
+      .optional(),
+    shippingAddressInfo: AddressLinkSchema.optional(),
+    currentShippingAddressInfo: AddressLinkSchema.optional(),
+    postEventShippingAddressInfo: AddressLinkSchema.optional(),
     c_share: z
       .strictObject({
         token: z.string(),
@@ -42,6 +82,7 @@ export const CustomerProductListSchema = named(
 
 /** CustomerProductList (ACC-058). */
 export const productListDocument = (list: ProductList) => ({
+  ...list.details,
   id: list.id,
   type: list.type,
   name: list.name ?? undefined,

@@ -8,7 +8,7 @@ export const updateCustomerProductList = call({
   summary: 'Changes a product list.',
   description:
     'Can change name, description and whether it is public; a list that becomes private is not shared any more. Absent fields stay. Refuses an unknown list (404).',
-  auth: 'registered',
+  auth: 'shopper',
   parameters: ListParameters,
   body: ProductListChange,
   handle: ({ shop, shopper, parameters: { customerId, listId }, body }) =>

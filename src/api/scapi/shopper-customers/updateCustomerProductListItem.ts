@@ -9,7 +9,7 @@ export const updateCustomerProductListItem = call({
   summary: 'Changes an item of a product list.',
   description:
     'Can change quantity, priority, whether it is public, and `c_` fields. Refuses an unknown list or item (404).',
-  auth: 'registered',
+  auth: 'shopper',
   parameters: ListItemParameters,
   body: ProductListItemChange,
   handle: ({ shop, shopper, parameters: { customerId, ...item }, body }) =>
