@@ -130,7 +130,7 @@ const failed = (fault: EndpointFault, { id }: CallRequest): Failure => ({
 /** Checks site and kind of the shopper, the client's scope and the rate limit. */
 async function checkAccess(
   shop: Shop,
-  { name, call, accessToken, request }: IncomingCall,
+  { name, call, parameters, accessToken, request }: IncomingCall,
   { site, shopper, client }: Caller & { site: Site },
 ): Promise<{ shopper: Shopper | undefined } | Failure> {
   const needsShopper = call.auth === 'shopper' || call.auth === 'registered'
@@ -139,6 +139,8 @@ async function checkAccess(
     return failed('unauthorized', request)
   if (call.scope && !(shopper && client.isPrivate && client.scopes.includes(call.scope)))
     return failed('unauthorized', request)
+  const other = client.isOwn ? undefined : otherCustomer(call, parameters, shopper)
+  if (other !== undefined) return refused({ refused: 'customer-not-found', customerId: other }, request)
   if (call.auth === 'registered' && shopper?.kind !== 'registered') return failed('registered-only', request)
   if (call.limit) {
     const flood = await shop.limits.take(call.limit, `${request.ip} ${name}`)
@@ -149,6 +151,16 @@ async function checkAccess(
     if (repeated) return refused(repeated, request)
   }
   return { shopper: shopper && { ...shopper, sender: request.ip, requestId: request.id } }
+}
+
+/**
+ * The customer of the path, if it is another one than the shopper: foreign clients cannot find out whether that
+ * customer exists (DROP-082).
+ */
+function otherCustomer(call: AnyCall, parameters: unknown, shopper: Shopper | undefined): string | undefined {
+  if (!call.path.includes('/customers/{customerId}')) return undefined
+  const { customerId } = Object(parameters) as { customerId?: unknown } // Object() turns a missing value into {}.
+  return customerId === shopper?.customerId ? undefined : String(customerId)
 }
 
 /** Field names of passwords. Calls hash these values and never store them as text. */

@@ -34,6 +34,7 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
   breakage: { name: 'internal-server-error' },
   'basket-limit-reached': { name: 'customer-baskets-quota-exceeded', status: 400 },
   'customer-not-found': {
+    name: 'not-found',
     detail: (fault) => `No customer with ID '${argument(fault, 'customerId')}' could be found.`,
   },
   'client-not-authenticated': { oauth: 'invalid_client', detail: () => 'Basic Authorization failed.' },
