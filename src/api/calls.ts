@@ -11,6 +11,7 @@ import { shopperAvailability } from './scapi/shopper-availability/shopper-availa
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
+import { shopperConfigurations } from './scapi/shopper-configurations/shopper-configurations.ts'
 import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
 import { shopperExperience } from './scapi/shopper-experience/shopper-experience.ts'
 import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
@@ -41,6 +42,7 @@ export const families = {
     ShopperPromotions: shopperPromotions,
     ShopperSeo: shopperSeo,
     ShopperStores: shopperStores,
+    ShopperConfigurations: shopperConfigurations,
   },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {

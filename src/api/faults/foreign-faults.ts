@@ -115,6 +115,7 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
   'ShopperSeo.getUrlMapping': {
     'seo-url-mapping-not-found': { detail: (fault) => argument(fault, 'urlSegment') },
   },
+  'ShopperConfigurations.getConfigurations': { unauthorized: { name: 'unauthorized' } },
 }
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'

@@ -54,6 +54,13 @@ export interface PaymentMethodSetting {
   showInCart: boolean
 }
 
+/** DROP-097: a value that storefronts of the Shopper APIs read. `value` is any JSON. */
+export interface SiteConfiguration {
+  id: string
+  value: unknown
+  configurationType?: string | undefined
+}
+
 /** One of the shop's sites. It has its own assortment, prices, content and host name; stock and customers are shared. */
 export interface Site {
   id: SiteId
@@ -77,6 +84,7 @@ export interface Site {
   paymentMethods: PaymentMethodSetting[]
   /** The offer for subscribers. Null or absent: the site has no subscriptions. */
   subscriptionOffer?: SubscriptionOffer | null
+  configurations?: readonly SiteConfiguration[]
 }
 
 export interface Sites {

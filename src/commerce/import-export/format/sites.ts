@@ -53,6 +53,17 @@ const SubscriptionOfferFile = z.strictObject({
     .max(20),
 })
 
+/** A JSON value with a maximum size, because every page of a storefront may read all of them. */
+const smallValue = z
+  .json()
+  .refine((value) => JSON.stringify(value).length <= 5_000, 'must have at most 5000 characters as JSON')
+
+const ConfigurationFile = z.strictObject({
+  id: shortText.max(255),
+  value: smallValue,
+  configurationType: shortText.max(255).optional(),
+})
+
 const phone = z
   .string()
   .max(40)
@@ -136,8 +147,9 @@ export const SiteFile = z
     preferences: PreferencesFile.prefault({}),
     paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText, showInCart: z.boolean() })),
     subscriptionOffer: SubscriptionOfferFile.optional(),
+    configurations: z.array(ConfigurationFile).max(100).optional(),
   })
-  .transform(({ position, tabName, ...file }, context): Site => {
+  .transform(({ position, tabName, configurations, ...file }, context): Site => {
     const { priceBooks, preferences, subscriptionOffer, brand, ...site } = file
     const centsOf = (field: 'basketThreshold' | 'payLaterMinimum'): number => {
       const value = preferences[field]
@@ -151,6 +163,7 @@ export const SiteFile = z
       ...site,
       ...(position !== undefined && { position }),
       ...(tabName !== undefined && { tabName }),
+      ...(configurations && { configurations }),
       brand: brand ?? brandNamed(site.name),
       priceBooks: Object.fromEntries(
         Object.entries(priceBooks).map(([key, { list, sale = null }]) => [key, { list, sale }]),
@@ -215,6 +228,13 @@ export function siteFile(site: Site): FolderFile {
           period: periodNames[everyPeriod],
         })),
       },
+    }),
+    ...(site.configurations && {
+      configurations: site.configurations.map(({ id, value, configurationType }) => ({
+        id,
+        value,
+        ...(configurationType !== undefined && { configurationType }),
+      })),
     }),
   })
 }

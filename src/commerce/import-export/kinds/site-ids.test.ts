@@ -99,3 +99,19 @@ test('RUN-018 sites are sorted by position, sites without one follow, and export
   // The order before positions existed: the site with the host label www is first.
   expect((await shop.sites.records.all()).map(({ id }) => id)).toEqual(['main', 'volumesavings'])
 })
+
+test('DROP-097 an export writes the configurations of a site as they were imported, and a large value is a problem', async () => {
+  const configurations = [
+    { id: 'gcp', value: { key: ['abc', 1, null] }, configurationType: 'globalConfiguration' },
+    { id: 'hasChat', value: false },
+  ]
+  expect(await problemsWith({ main: { configurations } })).toEqual([])
+  const exported = join(scratch, 'exported-configurations')
+  await shop.importExport.exportFolder(exported)
+  expect(JSON.parse(await readFile(join(exported, 'sites/main.json'), 'utf8'))).toMatchObject({
+    configurations,
+  })
+  expect(await problemsWith({ main: { configurations: [{ id: 'a', value: 'x'.repeat(5_000) }] } })).toEqual([
+    'sites/main.json:1 configurations.0.value: must have at most 5000 characters as JSON',
+  ])
+})
