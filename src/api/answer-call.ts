@@ -94,6 +94,7 @@ async function makeCall(
   if ('fault' in input) return input
 
   const market = marketOf(site, incoming)
+  const effects = await contextEffects(shop, { ...caller, shopper: access.shopper })
   const result = await call.perform({
     shop,
     client: caller.client,
@@ -102,11 +103,14 @@ async function makeCall(
     text: (await shop.texts.of(site, market.locale)).text,
     // The response of a public call is the same for all clients.
     shopper:
-      call.auth === 'public' || !access.shopper ? undefined : { ...access.shopper, locale: market.locale },
+      call.auth === 'public' || !access.shopper
+        ? undefined
+        : { ...access.shopper, locale: market.locale, context: effects?.context },
     ...input,
     request,
     reply,
-    preview: incoming.preview,
+    preview: incoming.preview ?? effects?.preview,
+    promotedTo: effects?.promotedTo,
   })
   countCall(shop.database, { siteId: site.id, name: incoming.name, body: input.body, result })
   return isRefusal(result) ? refused(result, request) : result
@@ -118,6 +122,22 @@ const hasWrongToken = ({ accessToken }: IncomingCall, { shopper }: Caller): bool
 /** Whether the documents require the site of a call (DROP-011). Calls of the shop's own client have a default. */
 const needsSite = ({ isAtDocumentedPath = false, name }: IncomingCall, { isOwn }: CallClient): boolean =>
   isAtDocumentedPath && !isOwn && name.startsWith('Shopper') && !name.startsWith('ShopperLogin.')
+
+/**
+ * What the shopper's context changes for content and promotions (DROP-098). Only for foreign clients: their responses
+ * are in no shared cache, and the storefront's calls run no statement for it.
+ */
+async function contextEffects(shop: Shop, { client, shopper }: Caller) {
+  const context = client.isOwn || !shopper ? undefined : await shop.shopperContexts.qualifiersOf(shopper)
+  if (!context || !shopper) return undefined
+  const { at, sourceCode = null, couponCodes } = context
+  const customerGroups = [...shopper.customerGroups, ...context.customerGroups]
+  return {
+    context,
+    preview: { at, customerGroups },
+    promotedTo: { at, customerGroups, sourceCode, couponCodes },
+  }
+}
 
 const refused = (refusal: Refusal, { id }: CallRequest): Failure => ({
   fault: (words) => refusalFault(refusal, id, words),

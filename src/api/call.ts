@@ -61,6 +61,8 @@ export interface CallRequest {
 /** Settings that a handler may add to the response besides the document. */
 export interface CallReply {
   headers: Headers
+  /** One of the call's `otherStatuses`, instead of its status. */
+  status?: number
 }
 
 /** The program that makes a call. */
@@ -86,8 +88,19 @@ export interface CallContext {
   currency: Currency
   request: CallRequest
   reply: CallReply
-  /** The customer group and the time of a staff preview. */
+  /** The customer groups and the time of a staff preview, or of the shopper's context, for content. */
   preview?: Audience | undefined
+  /** Whom the promotions of a response are for, if the shopper has a context (DROP-098). */
+  promotedTo?: PromotedTo | undefined
+}
+
+/** The time and the properties of a shopper that select promotions. */
+export interface PromotedTo {
+  /** `undefined` for now. */
+  at: Date | undefined
+  customerGroups: readonly string[]
+  sourceCode: string | null
+  couponCodes: readonly string[]
 }
 
 /**
@@ -118,6 +131,8 @@ export interface Call<
   mayBeEmpty: boolean
   /** HTTP status of a successful response; 204 sends no document. */
   status: number
+  /** Further statuses of successful responses, which the handler chooses. */
+  otherStatuses: readonly number[]
   /** The URL to which the REST endpoint redirects (303) instead of sending the document. */
   redirect?(document: Document): string
   /** The cache tags of a page that is rendered from this response. */
@@ -158,6 +173,7 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   parameters?: P
   body?: B
   status?: number
+  otherStatuses?: readonly number[]
   redirect?: (document: Document) => string
   tags?: (document: Document) => string[]
   handle: (
@@ -197,6 +213,7 @@ export function call<
     mayBeEmpty: definition.mayBeEmpty ?? false,
     hasLargeBody: definition.hasLargeBody ?? false,
     status,
+    otherStatuses: definition.otherStatuses ?? [],
     ...(redirect && { redirect }),
     ...(tags && { tags }),
     async perform(context) {

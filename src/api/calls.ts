@@ -12,6 +12,8 @@ import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
 import { shopperConfigurations } from './scapi/shopper-configurations/shopper-configurations.ts'
+import { shopperConsents } from './scapi/shopper-consents/shopper-consents.ts'
+import { shopperContexts } from './scapi/shopper-contexts/shopper-contexts.ts'
 import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
 import { shopperExperience } from './scapi/shopper-experience/shopper-experience.ts'
 import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
@@ -43,6 +45,8 @@ export const families = {
     ShopperSeo: shopperSeo,
     ShopperStores: shopperStores,
     ShopperConfigurations: shopperConfigurations,
+    ShopperConsents: shopperConsents,
+    ShopperContexts: shopperContexts,
   },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {
@@ -64,7 +68,11 @@ export const families = {
 export type AnyCall = Call<z.ZodType, z.ZodType, unknown>
 
 type Families = typeof families
-type Apis = Families['scapi'] &
+
+/** The storefront does not call these APIs, so its list of calls that take a token does not name them. */
+type ForeignApi = 'ShopperConfigurations' | 'ShopperConsents' | 'ShopperContexts'
+
+type Apis = Omit<Families['scapi'], ForeignApi> &
   Families['custom'] &
   Families['site'] &
   Families['ocapi'] &

@@ -44,6 +44,7 @@ export interface RefusalDetails {
   'chat-not-found': { id: string }
   'component-not-found': { componentId: string; siteId: string }
   'concierge-not-found': { postalCode: string }
+  'consent-not-offered': { subscriptionId: string; channel: string; contactPointValue?: string }
   'content-not-found': { deliveryKey: string }
   'coupon-already-in-basket': { code: string }
   'coupon-item-not-found': { couponItemId: string }
@@ -251,6 +252,9 @@ export interface RefusalDetails {
   'second-factor-needed': {}
   'session-locked': {}
   'shared-list-not-found': Record<never, never>
+  /** A client that may not set this member of a shopper context has sent it (DROP-099). */
+  'shopper-context-forbidden': { field: string }
+  'shopper-context-not-found': { usid: string }
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': {
     shipmentId: string
@@ -306,6 +310,8 @@ export interface RefusalDetails {
   'unknown-locale': { locale: string }
   'view-not-found': Record<never, never>
   'wrong-password': Record<never, never>
+  /** The path names another session than the token. */
+  'usid-not-matching': { usid: string }
   'zone-not-found': { zone: string }
 }
 

@@ -101,7 +101,7 @@ export function openShop({
     texts,
     origins: { origin, siteOrigins },
   })
-  const shoppers = openShoppers({ database, readModel, ports, client, mail, secrets, keepOrdersYears })
+  const shoppers = openShoppers({ ...foundation, ports, client, mail, secrets, pricing, keepOrdersYears })
   const services = { ports, mail, secrets, sealedTexts, clock }
   const checkout = openCheckout(foundation, { ...services, merchandise, shoppers, report })
 

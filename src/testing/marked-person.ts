@@ -307,6 +307,7 @@ const rows: readonly (readonly [string, object])[] = [
       device: secret,
     },
   ],
+  ['shopper_contexts', { usid: uuid(6), document: { clientIp: secret }, expires_at: soon }],
   [
     'authorization_codes',
     {

@@ -74,13 +74,17 @@ function operation({ api, method, call, path }: ListedCall, shared: ReadonlySet<
 const fault: Json = { $ref: '#/components/responses/Fault' }
 
 /** The responses other than faults. */
-function successes({ status, document, mayBeEmpty, redirect }: AnyCall): Json {
+function successes({ status, otherStatuses, document, mayBeEmpty, redirect }: AnyCall): Json {
   // By RPC the response contains the document instead of a redirect.
   const redirected = redirect && { 303: seeOther }
   const schema = document && reference(document)
   const content = schema && { content: { 'application/json': { schema } } }
   const empty = mayBeEmpty && { 204: { description: 'Done. There is no document.' } }
-  return { ...redirected, ...empty, [String(status)]: { description: 'Done.', ...content } }
+  const statuses = [status, ...otherStatuses].map((each) => [
+    String(each),
+    { description: 'Done.', ...content },
+  ])
+  return { ...redirected, ...empty, ...Object.fromEntries(statuses) }
 }
 
 const seeOther: Json = {

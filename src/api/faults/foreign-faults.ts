@@ -114,6 +114,26 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
   'ShopperExperience.searchContent': badRequest,
   'ShopperSeo.getUrlMapping': {
     'seo-url-mapping-not-found': { detail: (fault) => argument(fault, 'urlSegment') },
+const contextFaults: Partial<Record<FaultCode, DocumentedFault>> = {
+  unauthorized: { name: 'unauthorized' },
+  'shopper-context-forbidden': { name: 'forbidden' },
+  'shopper-context-not-found': { name: 'shopper-context-no-found' },
+  'usid-not-matching': {
+    name: 'usid-not-matching-with-token',
+    detail: () => 'Usid in incoming request does not match Usid in token.',
+  },
+}
+
+/** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
+const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {
+  'ShopperContexts.createShopperContext': contextFaults,
+  'ShopperContexts.deleteShopperContext': contextFaults,
+  'ShopperContexts.getShopperContext': contextFaults,
+  'ShopperContexts.updateShopperContext': contextFaults,
+  'ShopperConsents.getSubscriptions': { 'invalid-input': { name: 'bad-request' } },
+  'ShopperConsents.updateSubscription': {
+    'consent-not-offered': { name: 'validation' },
+    'email-not-confirmed': { name: 'validation', status: 400 },
   },
   'ShopperConfigurations.getConfigurations': { unauthorized: { name: 'unauthorized' } },
 }

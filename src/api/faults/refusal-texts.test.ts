@@ -65,6 +65,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'client-not-authenticated': [{}],
   'component-not-found': [{ componentId: 'c', siteId: 'main' }],
   'concierge-not-found': [{ postalCode: '90210' }],
+  'consent-not-offered': [{ subscriptionId: 'news', channel: 'sms' }],
   'content-not-found': [{ deliveryKey: 'k' }],
   'coupon-already-in-basket': [{ code: 'SWEET10' }],
   'coupon-item-not-found': [{ couponItemId: 'c' }],
@@ -196,6 +197,8 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'search-without-query': [{}],
   'seo-url-mapping-not-found': [{ urlSegment: 'nowhere' }],
   'shared-list-not-found': [{}],
+  'shopper-context-forbidden': [{ field: 'customerGroupIds' }],
+  'shopper-context-not-found': [{ usid: 'u' }],
   'shipment-already-exists': [{ shipmentId: 'me' }],
   'shipment-not-found': [
     { shipmentId: 'me' },
@@ -229,6 +232,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   ),
   'too-many-refinements': [{ maximum: 9 }],
   'value-constraint-violation': [{ parameter: 'levels', expected: '(0..2)' }],
+  'usid-not-matching': [{ usid: 'u' }],
   'wrong-password': [{}],
   'zone-not-found': [{ zone: 'z' }],
 }

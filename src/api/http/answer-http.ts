@@ -1,5 +1,6 @@
 import type { Shop } from '#commerce/shop.ts'
 import { answerCall, type CallAnswer } from '#api/answer-call.ts'
+import type { CallReply } from '#api/call.ts'
 import type { AnyCall } from '#api/calls.ts'
 import { bearerToken, failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
 import type { ListedCall } from '#api/listed-calls.ts'
@@ -23,8 +24,8 @@ export async function answerRpc(
   const siteId = context.req.param('siteId')
   const accessToken = bearerToken(context)
   const input = { parameters, body, query, siteId, name: `${api}.${method}`, call, accessToken }
-  const { answer, headers } = await makeCall(shop, context, input)
-  return responseOf(answer, call, headers)
+  const { answer, ...reply } = await makeCall(shop, context, input)
+  return responseOf(answer, call, reply)
 }
 
 /** Answers a call at its path in the OpenAPI documents. Parameters are in the path and the query. */
@@ -54,8 +55,9 @@ export async function answerRest(
     isAtDocumentedPath,
     organizationId,
   }
-  const { answer, headers } = await makeCall(shop, context, input)
-  if (!call.redirect || 'fault' in answer) return responseOf(answer, call, headers)
+  const { answer, ...reply } = await makeCall(shop, context, input)
+  if (!call.redirect || 'fault' in answer) return responseOf(answer, call, reply)
+  const { headers } = reply
   headers.set('location', call.redirect(answer.document))
   // Some clients take an answer in chunks for a failure (DROP-027).
   headers.set('content-length', '0')
@@ -81,8 +83,8 @@ export async function makeCall(
   shop: Shop,
   context: EndpointContext,
   { query, siteId, ...input }: CallInput,
-): Promise<{ answer: CallAnswer; headers: Headers }> {
-  const reply = { headers: new Headers() }
+): Promise<{ answer: CallAnswer } & CallReply> {
+  const reply: CallReply = { headers: new Headers() }
   const asked = {
     siteId: siteId ?? siteIdOf(query, input.body),
     locale: textOf(query.locale),
@@ -104,12 +106,9 @@ export async function makeCall(
     },
     reply,
   })
-  if ('fault' in answer || !answer.isForeign) return { answer, headers: reply.headers }
+  if ('fault' in answer || !answer.isForeign) return { answer, ...reply }
   const origin = context.get('imageOrigin') ?? context.get('origin')
-  return {
-    answer: { ...answer, document: withAbsoluteAddresses(answer.document, origin) },
-    headers: reply.headers,
-  }
+  return { answer: { ...answer, document: withAbsoluteAddresses(answer.document, origin) }, ...reply }
 }
 
 /** The site that a REST client names, if any. Login and token requests name it in their form, as `channel_id`. */
@@ -119,12 +118,12 @@ const siteIdOf = (query: Record<string, unknown>, body: unknown): string | undef
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** The response of a call over HTTP. */
-export function responseOf(answer: CallAnswer, call: AnyCall, headers: Headers): Response {
+export function responseOf(answer: CallAnswer, call: AnyCall, { headers, status }: CallReply): Response {
   if ('fault' in answer) return faultResponse(answer.fault, headers)
   if (call.status === 204 || answer.document === undefined) return emptyResponse(204, headers)
   setCacheControl(headers)
   headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(answer.document), { status: call.status, headers })
+  return new Response(JSON.stringify(answer.document), { status: status ?? call.status, headers })
 }
 
 function emptyResponse(status: number, headers: Headers): Response {

@@ -40,7 +40,7 @@ export async function answerOlder(shop: Shop, context: EndpointContext): Promise
   const read = listed.call.body ? await readBody(req.raw) : { body: undefined }
   if ('unreadable' in read) return failWith(context, read.unreadable)
   const parameters = { ...olderQuery(req.queries()), ...found.parameters }
-  const { answer, headers } = await makeCall(shop, context, {
+  const { answer, ...reply } = await makeCall(shop, context, {
     name: `${listed.api}.${listed.method}`,
     call: listed.call,
     parameters,
@@ -50,7 +50,7 @@ export async function answerOlder(shop: Shop, context: EndpointContext): Promise
     accessToken: olderToken(context),
   })
   const inSnakeCase = 'fault' in answer ? answer : { document: answer.document && snakeKeys(answer.document) }
-  return responseOf(inSnakeCase, listed.call, headers)
+  return responseOf(inSnakeCase, listed.call, reply)
 }
 
 /** Whether the call of a resource accepts large bodies. */

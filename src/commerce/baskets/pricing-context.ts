@@ -28,6 +28,8 @@ export interface PricingContext {
   /** The basket's promo codes that can no longer be used. */
   exceededCoupons: ReadonlyMap<string, ExceededLimit>
   customerGroups: readonly string[]
+  /** The source code and the promo codes of the session's context, besides those of the basket (DROP-098). */
+  fromContext?: { sourceCode: string | undefined; couponCodes: readonly string[] } | undefined
   shipping: ShippingTable
   /** The destinations of the shipments, by shipment id. Only with a known postal code. */
   destinations: ReadonlyMap<string, Destination>

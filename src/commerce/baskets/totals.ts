@@ -66,10 +66,11 @@ export function earnsBonusItems(basket: Basket, pricingContext: PricingContext):
 export const basketPricingFor = (basket: Basket, pricingContext: PricingContext): BasketPricing => ({
   ...pricingContext,
   eligible: pricingContext.rules.eligiblePromotions(pricingContext.promotions, {
-    couponCodes: basket.coupons
-      .map(({ code }) => code)
-      .filter((code) => !pricingContext.exceededCoupons.has(code)),
-    sourceCode: basket.sourceCode,
+    couponCodes: [
+      ...basket.coupons.map(({ code }) => code).filter((code) => !pricingContext.exceededCoupons.has(code)),
+      ...(pricingContext.fromContext?.couponCodes ?? []),
+    ],
+    sourceCode: basket.sourceCode ?? pricingContext.fromContext?.sourceCode ?? null,
     customerGroups: pricingContext.customerGroups,
   }),
 })

@@ -13,12 +13,14 @@ export type ClientFlow = (typeof clientFlows)[number]
 
 /**
  * `sfcc.shopper-standard` covers the calls of shoppers. The others are for private clients only: the documents secure
- * these calls with `AmOAuth2`.
+ * these calls with `AmOAuth2`. With `sfcc.shopper-context.rw` a client chooses the customer groups and the time of a
+ * session (DROP-099), so its tokens must not reach browsers.
  */
 export const clientScopes = [
   'sfcc.shopper-standard',
   'sfcc.shopper-baskets-orders.rw',
   'sfcc.shopper-customers.login',
+  'sfcc.shopper-context.rw',
 ] as const
 export type ClientScope = (typeof clientScopes)[number]
 

@@ -110,6 +110,7 @@ export const jobList: readonly Job[] = [
   { name: 'delete-old-audit', cron: '40 0 1 * *', run: (shop) => shop.audit.deleteOlder(keepAuditMonths) },
   { name: 'sweep-staff', cron: '35 * * * *', run: (shop) => shop.staff.sweep() },
   { name: 'sweep-sessions', cron: '30 * * * *', run: (shop) => shop.sessions.sweep() },
+  { name: 'sweep-contexts', cron: '33 * * * *', run: (shop) => shop.shopperContexts.sweep() },
   { name: 'update-best-sellers', cron: '5 * * * *', run: (shop) => shop.search.updateBestSellers() },
   {
     name: 'refresh-recommendations',

@@ -69,6 +69,8 @@ export interface Leads {
     member: { email: string; firstName: string; lastName: string },
     lists: readonly MailingList[],
   ): Promise<void>
+  /** Removes an address from one list. Only for the confirmed owner of the address. */
+  leaveList(site: Site, email: string, list: MailingList): Promise<void>
   /**
    * Saves a catalog request, forwards it, and with an opt-in adds the address to the lists (FORM-139). On sites for
    * organizations the organization is required (FORM-093, FORM-094).

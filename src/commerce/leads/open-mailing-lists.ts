@@ -4,6 +4,7 @@ import { calendarBirthday, mailingLists, type SubscribeInput } from './inputs.ts
 import type { Leads } from './leads.ts'
 import {
   allMembers,
+  deleteConsent,
   deleteMember,
   deleteMemberOfSite,
   deleteOtherConsents,
@@ -12,7 +13,10 @@ import {
   upsertMember,
 } from './queries.ts'
 
-export type MailingLists = Pick<Leads, 'subscribe' | 'lists' | 'setLists' | 'members' | 'unsubscribe'>
+export type MailingLists = Pick<
+  Leads,
+  'subscribe' | 'lists' | 'setLists' | 'leaveList' | 'members' | 'unsubscribe'
+>
 
 /** Opens the mailing lists. */
 export const openMailingLists = ({ database }: { database: Database }): MailingLists => ({
@@ -42,6 +46,14 @@ export const openMailingLists = ({ database }: { database: Database }): MailingL
       const memberId = await upsertMember(database, site.id, { ...member, ...notGiven })
       await insertConsents(database, memberId, lists)
       await deleteOtherConsents(database, memberId, lists)
+    }),
+
+  leaveList: (site, email, list) =>
+    database.transact(async () => {
+      const member = { siteId: site.id, email }
+      await deleteConsent(database, member, list)
+      // The shop stores no data about a person on no list.
+      if ((await readLists(database, member)).length === 0) await deleteMemberOfSite(database, site.id, email)
     }),
 
   members: () => allMembers(database),

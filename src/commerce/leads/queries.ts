@@ -59,6 +59,17 @@ export const deleteOtherConsents = (
     sql`delete from list_consents where member_id = ${memberId} and not list = any(${lists}::text[])`,
   )
 
+/** Removes a member from a list. Locks the member, because a concurrent sign-up updates the member's row first. */
+export const deleteConsent = (
+  database: Database,
+  { siteId, email }: { siteId: string; email: string },
+  list: string,
+): Promise<number> =>
+  database.run(sql`
+    with member as materialized (
+      select id from list_members where site_id = ${siteId} and lower(email) = lower(${email}) for update)
+    delete from list_consents using member where member_id = member.id and list = ${list}`)
+
 /** Saves consents. An earlier consent to a list retains its time. */
 export const insertConsents = (
   database: Database,

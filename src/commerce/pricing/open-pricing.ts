@@ -66,12 +66,12 @@ export function openPricing({ database, readModel, sites, localizedTexts }: Pric
         .toSorted((a, b) => Number(a) - Number(b))[0],
     promotion: async (siteId, promotionId) =>
       (await promotions()).find(({ id, siteIds }) => id === promotionId && siteIds.includes(siteId)),
-    async productPromotions(siteId, { currency, locale }, now, products, categories) {
+    async productPromotions(siteId, { currency, locale }, now, products, categories, qualifiers) {
       const offered = (await promotionsIn(siteId, locale)).filter((promotion) =>
         isActive(promotion, siteId, currency, now),
       )
       const ids = products.map(({ id }) => id)
-      return productPromotions(offered, products, categories, await prices(siteId, currency, ids))
+      return productPromotions(offered, products, categories, await prices(siteId, currency, ids), qualifiers)
     },
     async promotedIds(siteId, { currency, promotionIds, role }, now, products, categories) {
       const asked = (await promotions()).filter(

@@ -3,6 +3,7 @@ import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { Coupons } from './coupons/coupons.ts'
+import type { Qualifiers } from './promotions/eligibility.ts'
 import type { Promotion } from './promotions/promotion.ts'
 
 interface PriceTier {
@@ -36,8 +37,8 @@ export interface Pricing {
   nextChange(siteId: SiteId, now: Date): Promise<Date | undefined>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
   /**
-   * The product promotions that every shopper is offered at `now`, by product id, in the order of application.
-   * Cached: no SQL when warm.
+   * The product promotions that a shopper is offered at `now`, by product id, in the order of application. Without
+   * qualifiers, those of every shopper. Cached: no SQL when warm.
    */
   productPromotions(
     siteId: SiteId,
@@ -45,6 +46,7 @@ export interface Pricing {
     now: Date,
     products: readonly Product[],
     categories: ReadonlyMap<string, Category>,
+    qualifiers?: Qualifiers,
   ): Promise<Map<string, ProductPromotion[]>>
   /**
    * The listed products that have a role in any of these promotions, which are active at `now` (DROP-051). Unknown and

@@ -1,24 +1,29 @@
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Price, ProductPromotion } from './pricing.ts'
 import { discountOf } from './promotions/calculators/discount-of.ts'
-import { eligiblePromotions } from './promotions/eligibility.ts'
+import { eligiblePromotions, type Qualifiers } from './promotions/eligibility.ts'
 import type { Promotion } from './promotions/promotion.ts'
 import { selects } from './promotions/selection.ts'
 
 /** The anonymous shopper for whom pages are rendered, so that every reader gets the same page. */
-const anonymousShopper = { couponCodes: [], sourceCode: null, customerGroups: ['Everyone', 'Unregistered'] }
+export const anonymousShopper: Qualifiers = {
+  couponCodes: [],
+  sourceCode: null,
+  customerGroups: ['Everyone', 'Unregistered'],
+}
 
 /**
- * The product promotions that every shopper is offered, by product id and in the order of application. The
- * promotional price is the usual price if the promotion has a condition.
+ * The product promotions that a shopper is offered, by product id and in the order of application. The promotional
+ * price is the usual price if the promotion has a condition.
  */
 export function productPromotions(
   promotions: readonly Promotion[],
   products: readonly Product[],
   categories: ReadonlyMap<string, Category>,
   prices: ReadonlyMap<string, Price>,
+  qualifiers: Qualifiers = anonymousShopper,
 ): Map<string, ProductPromotion[]> {
-  const offered = eligiblePromotions(promotions, anonymousShopper).flatMap(({ promotion }) => {
+  const offered = eligiblePromotions(promotions, qualifiers).flatMap(({ promotion }) => {
     const { benefit } = promotion
     return benefit.level === 'product' ? [{ promotion, benefit }] : []
   })

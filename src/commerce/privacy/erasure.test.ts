@@ -149,7 +149,7 @@ const columnsWithoutPersons = new Set(
   sandbox_cards.bin sandbox_cards.card_type
   sandbox_cards.customer_id saved_boxes.customer_id saved_boxes.id saved_boxes.product_id saved_boxes.site_id sessions.client_id
   sessions.customer_groups sessions.customer_id sessions.family_hash sessions.guest_customer_id sessions.id sessions.previous_hash
-  sessions.site_id sessions.token_hash sessions.usid stock_notices.id stock_notices.product_id stock_notices.site_id
+  sessions.site_id shopper_contexts.usid sessions.token_hash sessions.usid stock_notices.id stock_notices.product_id stock_notices.site_id
   subscription_events.actor subscription_events.kind subscription_events.subscription_id subscriptions.asked subscriptions.card_id
   subscriptions.currency subscriptions.customer_id subscriptions.id subscriptions.method_id subscriptions.next_on
   subscriptions.offer_id subscriptions.product_id subscriptions.product_name subscriptions.reminded_of subscriptions.retry_on
@@ -197,6 +197,7 @@ test('the data export of a person contains their own data, and no data that othe
     formerEmails: [`${marks.secret}@former.example`],
     addresses: [{ address1: `1 ${marks.name} Street` }],
     recipientLists: [{ id: 'own-list' }],
+    shopperContexts: [{ clientIp: marks.secret }],
     entriesInListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
     entriesInAddressBooksOfOthers: [{ lastName: marks.name }],
     entriesInProductListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],

@@ -29,10 +29,6 @@ async function readOwnData(
       'lists', (select coalesce(jsonb_agg(to_jsonb(l) - 'customer_id' || jsonb_build_object('items',
           (select coalesce(jsonb_agg(to_jsonb(i) - 'list_id'), '[]') from product_list_items i where i.list_id = l.id))), '[]')
         from product_lists l where l.customer_id = any(${customerIds})),
-      'entriesInProductListsOfOthers', (select coalesce(jsonb_agg(entry.value), '[]')
-        from product_lists l, jsonb_each(l.details) entry
-        where (l.customer_id is null or l.customer_id <> all(${customerIds})) and entry.key in ('registrant', 'coRegistrant')
-          and lower(entry.value ->> 'email') in (table address)),
       'recipientLists', (select coalesce(jsonb_agg(to_jsonb(r) - 'customer_id'), '[]')
         from recipient_lists r where r.customer_id = any(${customerIds})),
       'entriesInListsOfOthers', (select coalesce(jsonb_agg(listed), '[]')
@@ -94,6 +90,12 @@ async function readSentData(
           (select coalesce(jsonb_agg(to_jsonb(t) - '{conversation_id,position}'::text[] order by position), '[]')
             from chat_messages t where t.conversation_id = c.id))), '[]')
         from chat_conversations c where c.shopper_id = any(${customerIds}) or lower(c.email) in (table address)),
+      'shopperContexts', (select coalesce(jsonb_agg(c.document), '[]')
+        from shopper_contexts c join sessions s on s.usid = c.usid where s.customer_id = any(${customerIds})),
+      'entriesInProductListsOfOthers', (select coalesce(jsonb_agg(entry.value), '[]')
+        from product_lists l, jsonb_each(l.details) entry
+        where (l.customer_id is null or l.customer_id <> all(${customerIds})) and entry.key in ('registrant', 'coRegistrant')
+          and lower(entry.value ->> 'email') in (table address)),
       'feedback', (select coalesce(jsonb_agg(to_jsonb(f) - 'id'), '[]') from feedback f
         where exists (select from address where position(email in lower(f.words)) > 0)),
       'catalogRequests', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')

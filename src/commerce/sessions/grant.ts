@@ -88,7 +88,7 @@ export async function beginSession(
 }
 
 async function replaceGuestSession(
-  { database, ended, productLists }: SessionDependencies,
+  { database, ended, takeOverLists }: SessionDependencies,
   session: NewSession & { id: string },
   family: Family,
 ): Promise<{ formerId: string; guestCustomerId: string } | undefined> {
@@ -98,7 +98,7 @@ async function replaceGuestSession(
   if (session.customerId !== null) {
     const { guestCustomerId } = replaced
     await takeOverGuestOrders(database, { guestCustomerId, customerId: session.customerId })
-    await productLists.takeOver({
+    await takeOverLists({
       guestCustomerId,
       customerId: session.customerId,
       siteId: session.siteId,

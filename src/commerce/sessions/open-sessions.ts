@@ -1,6 +1,5 @@
 import type { Clients } from '#commerce/clients/clients.ts'
 import type { Database } from '#commerce/database.ts'
-import type { ProductLists } from '#commerce/product-lists/product-lists.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
@@ -11,7 +10,7 @@ import { openChangedGroups } from './changed-groups.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
-import type { SessionDependencies } from './dependencies.ts'
+import type { SessionDependencies, TakeOverLists } from './dependencies.ts'
 import { refresh } from './refresh.ts'
 import { readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
 import type { Sessions } from './sessions.ts'
@@ -21,7 +20,7 @@ interface SessionsOptions {
   database: Database
   secrets: Secrets
   clients: Clients
-  productLists: Pick<ProductLists, 'takeOver'>
+  takeOverLists: TakeOverLists
   /** `f_ecom_{tenant}`, part of paths. The tenant is also part of tokens, unless it is the default. */
   organizationId: string
   clock?: () => Date
@@ -44,7 +43,7 @@ export function openSessions({
   database,
   secrets,
   clients,
-  productLists,
+  takeOverLists,
   organizationId,
   clock = () => new Date(),
 }: SessionsOptions): Sessions {
@@ -62,7 +61,7 @@ export function openSessions({
   const dependencies: SessionDependencies = {
     database,
     clients,
-    productLists,
+    takeOverLists,
     accessTokens,
     ended,
     rotationKey,

@@ -17,8 +17,24 @@ export interface Shopper {
   sender?: string | undefined
   /** The locale of this request, for the texts of a basket. */
   locale?: string | undefined
+  /** The effects of the session's context on promotions, for foreign clients (DROP-098). */
+  context?: ContextQualifiers | undefined
   /** The id of this request, for logs. */
   requestId?: string | undefined
+}
+
+/** What a context changes for promotions and content. It never chooses payment methods or organisations. */
+export interface ContextQualifiers {
+  /** The time at which promotions and content must be active, instead of now. */
+  at: Date | undefined
+  /**
+   * Additional customer groups: `customerGroupIds`, and one group for each qualifier and each member of the location,
+   * such as `customQualifiers.deviceType=mobile` and `geoLocation.countryCode=US`.
+   */
+  customerGroups: readonly string[]
+  sourceCode: string | undefined
+  /** Promo codes without a limit of uses: a context counts no uses. */
+  couponCodes: readonly string[]
 }
 
 /** The response to a grant (RFC 6749 §5.1, with the members of Shopper Login). */

@@ -14,6 +14,7 @@ import { openPrivacy } from '#commerce/privacy/open-privacy.ts'
 import type { Privacy } from '#commerce/privacy/privacy.ts'
 import { openProductLists } from '#commerce/product-lists/open-product-lists.ts'
 import type { ProductLists } from '#commerce/product-lists/product-lists.ts'
+import type { Pricing } from '#commerce/pricing/pricing.ts'
 import { openRecipientLists } from '#commerce/recipient-lists/open-recipient-lists.ts'
 import type { RecipientLists } from '#commerce/recipient-lists/recipient-lists.ts'
 import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
@@ -21,6 +22,8 @@ import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import { defaultOrganization, openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
+import { openShopperContexts } from '#commerce/shopper-contexts/open-shopper-contexts.ts'
+import type { ShopperContexts } from '#commerce/shopper-contexts/shopper-contexts.ts'
 import type { Foundation } from './foundation.ts'
 
 /** Everything about shoppers: sessions of guests and customers, accounts, and the lists of a customer. */
@@ -34,6 +37,7 @@ export interface Shoppers {
   fundraisers: Fundraisers
   privacy: Privacy
   productLists: ProductLists
+  shopperContexts: ShopperContexts
   recipientLists: RecipientLists
 }
 
@@ -57,6 +61,7 @@ interface ShoppersDependencies {
   mail: Mail
   secrets: Secrets
   keepOrdersYears: number
+  pricing: Pick<Pricing, 'coupons'>
 }
 
 export function openShoppers({
@@ -67,11 +72,18 @@ export function openShoppers({
   mail,
   secrets,
   keepOrdersYears,
+  pricing: { coupons },
 }: Pick<Foundation, 'database' | 'readModel'> & ShoppersDependencies): Shoppers {
   const limits = openLimits({ database })
   const clients = openClients({ database, readModel, own: { id: clientId, redirectUri } })
   const productLists = openProductLists({ database })
-  const sessions = openSessions({ database, secrets, clients, productLists, organizationId })
+  const sessions = openSessions({
+    database,
+    secrets,
+    clients,
+    takeOverLists: productLists.takeOver,
+    organizationId,
+  })
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
@@ -93,6 +105,7 @@ export function openShoppers({
     fundraisers,
     privacy,
     productLists,
+    shopperContexts: openShopperContexts({ database, coupons, limits }),
     recipientLists,
   }
 }

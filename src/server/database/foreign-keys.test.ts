@@ -55,6 +55,7 @@ const deletedWith: Record<string, string[]> = {
     'order_streets → orders (order_no)',
     'product_list_items → product_lists (list_id)',
     'review_photos → reviews (review_id)',
+    'shopper_contexts → sessions (usid)',
     'subscription_events → subscriptions (subscription_id)',
     'subscription_orders → subscriptions (subscription_id)',
   ],

@@ -16,7 +16,7 @@ export const openTestSessions = (database: Database, clock?: () => Date): Sessio
       readModel: openReadModel({ database }),
       own: { id: 'bonbon-storefront' },
     }),
+    takeOverLists: openProductLists({ database }).takeOver,
     organizationId: 'f_ecom_bonb_prd',
-    productLists: openProductLists({ database }),
     ...(clock && { clock }),
   })

@@ -5,7 +5,7 @@ import {
   askForeign,
   faultType,
   foreignShopper,
-} from '#testing/identity/foreign-clients.ts'
+} from '#testing/identity/foreign-shoppers.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

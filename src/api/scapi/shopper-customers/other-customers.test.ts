@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listedCalls } from '#api/listed-calls.ts'
 import { goodPassword, registrationOf } from '#testing/identity/customers.ts'
-import { addForeignClients, faultType, foreignShopper } from '#testing/identity/foreign-clients.ts'
+import { addForeignClients, faultType, foreignShopper } from '#testing/identity/foreign-shoppers.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -6,7 +6,10 @@ import { loadProducts, type LoadedProducts } from './load-products.ts'
 
 /** Loads one product with the data for a part of its document. */
 export async function loadProduct(
-  context: Pick<CallContext, 'shop' | 'client' | 'site' | 'locale' | 'text' | 'currency' | 'request'>,
+  context: Pick<
+    CallContext,
+    'shop' | 'client' | 'site' | 'locale' | 'text' | 'currency' | 'request' | 'promotedTo'
+  >,
   productId: string,
   expand: readonly Expansion[],
 ): Promise<{ product: Product; loaded: LoadedProducts } | Refusal<'product-not-found'>> {

@@ -32,11 +32,11 @@ export interface LoadedProducts {
   text: TextOf
 }
 
-type Context = Pick<CallContext, 'shop' | 'site' | 'locale' | 'text' | 'currency' | 'request'>
+type Context = Pick<CallContext, 'shop' | 'site' | 'locale' | 'text' | 'currency' | 'request' | 'promotedTo'>
 
 /** Loads products by their ids. Leaves out offline and unknown products. */
 export async function loadProducts(
-  { shop, site, locale, text, currency, request }: Context,
+  { shop, site, locale, text, currency, request, promotedTo }: Context,
   productIds: readonly string[],
   { expand, inventoryIds }: ProductOptions,
 ): Promise<LoadedProducts> {
@@ -51,7 +51,14 @@ export async function loadProducts(
   const lists = await knownLists(shop, inventoryIds)
   const [promotions, links, shipping, levels] = await Promise.all([
     expand.has('promotions')
-      ? shop.pricing.productPromotions(site.id, { currency, locale }, now, [...products.values()], categories)
+      ? shop.pricing.productPromotions(
+          site.id,
+          { currency, locale },
+          promotedTo?.at ?? now,
+          [...products.values()],
+          categories,
+          promotedTo,
+        )
       : new Map<string, ProductPromotion[]>(),
     expand.has('links') ? linksOf({ shop, site }, productIds) : new Map<string, string[]>(),
     expand.has('shipping_methods') ? shop.shipping.table(site.id, currency, locale) : undefined,

@@ -17,7 +17,8 @@ export async function loadPricingContext(
 ): Promise<PricingContext> {
   const { catalog, pricing, priceRules, shipping, tax } = dependencies
   const locale = shopper.locale ?? basket.locale
-  const promotions = await pricing.promotions(site.id, basket.currency, now, locale)
+  const { context } = shopper
+  const promotions = await pricing.promotions(site.id, basket.currency, context?.at ?? now, locale)
   const productIds = [
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
@@ -44,7 +45,8 @@ export async function loadPricingContext(
     categories,
     promotions,
     exceededCoupons,
-    customerGroups: shopper.customerGroups,
+    customerGroups: context ? [...shopper.customerGroups, ...context.customerGroups] : shopper.customerGroups,
+    fromContext: context,
     shipping: table,
     destinations,
     now,

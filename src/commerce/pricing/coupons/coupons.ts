@@ -36,6 +36,8 @@ interface CodesOfShopper {
 
 /** The limits of promo codes. A function runs SQL only if one of its codes has a limit. */
 export interface Coupons {
+  /** Returns the codes that have no limit. Cached: no SQL when warm. */
+  unlimited(codes: readonly string[]): Promise<string[]>
   /** Returns the codes whose limit is reached, in the spelling of the shopper. One statement. */
   exceeded(shopper: CodesOfShopper): Promise<ReadonlyMap<string, ExceededLimit>>
   /**

@@ -34,6 +34,10 @@ export function openCoupons({ database, readModel }: { database: Database; readM
   }
 
   return {
+    async unlimited(codes) {
+      const known = new Set(await limited(codes))
+      return codes.filter((code) => !known.has(code))
+    },
     async exceeded({ codes, email }) {
       const known = await limited(codes)
       if (known.length === 0) return new Map()

@@ -7,7 +7,7 @@ export interface EligiblePromotion {
 }
 
 /** The properties of a shopper that promotions can require. */
-interface Qualifiers {
+export interface Qualifiers {
   /** Promo codes in the basket, as the shopper wrote them. */
   couponCodes: readonly string[]
   sourceCode: string | null

@@ -1,0 +1,1 @@
+export const subscriptionsPath = '/shopper/shopper-consents/v1/organizations/{organizationId}/subscriptions'
