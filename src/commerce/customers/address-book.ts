@@ -26,8 +26,16 @@ export const addAddress = (
   shopper: Shopper,
   customerId: string,
   address: CustomerAddressInput,
+  { isFirstPreferred }: { isFirstPreferred: boolean },
 ): ReturnType<Customers['addAddress']> =>
-  withOwn(dependencies, shopper, customerId, () => addToBook(dependencies, customerId, addressFrom(address)))
+  withOwn(dependencies, shopper, customerId, async () => {
+    const isFirst = isFirstPreferred && (await readAddresses(dependencies.database, customerId)).length === 0
+    return addToBook(
+      dependencies,
+      customerId,
+      addressFrom(isFirst ? { ...address, preferred: true } : address),
+    )
+  })
 
 async function addToBook(
   { database }: Pick<CustomerDependencies, 'database'>,

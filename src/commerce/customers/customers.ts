@@ -142,12 +142,13 @@ export interface Customers {
   }): Promise<{ email: string } | Refusal<'invalid-confirmation-token' | 'customer-not-found'>>
   /**
    * Without an id, the city becomes the id (ACC-055). A preferred address removes the flag from the previous one
-   * (ACC-054).
+   * (ACC-054). With `isFirstPreferred`, the first address of the book is preferred (DROP-083).
    */
   addAddress(
     shopper: Shopper,
     customerId: string,
     address: CustomerAddressInput,
+    options?: { isFirstPreferred: boolean },
   ): Promise<CustomerAddress | AccountRefusal | Refusal<'invalid-field' | 'quota-exceeded'>>
   changeAddress(
     shopper: Shopper,

@@ -49,9 +49,9 @@ const smallCustomFields = (input: Record<string, unknown>): boolean =>
   JSON.stringify(customFields(input)).length <= mostCustomCharacters
 const tooLarge = { error: 'has c_ fields that are too large together' }
 
-/** A registration (ACC-035). Without a login, the email is the login. */
+/** A registration (ACC-035). Without a login, the email is the login. The first name may be absent (DROP-080). */
 export const RegistrationInput = z.object({
-  customer: z.looseObject(profile).refine(smallCustomFields, tooLarge),
+  customer: z.looseObject({ ...profile, firstName: line(50).nullish() }).refine(smallCustomFields, tooLarge),
   password,
 })
 export type RegistrationInput = z.output<typeof RegistrationInput>
@@ -71,7 +71,7 @@ export const PasswordInput = z.object({ password, currentPassword: password })
 export type PasswordInput = z.output<typeof PasswordInput>
 
 /** The name of an address is a part of its path in the API. */
-const AddressId = line(100).refine(...dotSegment)
+const AddressId = line(256).refine(...dotSegment)
 
 const addressFields = {
   ...postalFields,
@@ -127,7 +127,8 @@ export const AccountRecord = z.strictObject({
     .string()
     .regex(/^\$argon2id\$/, 'must be an argon2id hash')
     .optional(),
-  firstName: line(50).min(1),
+  /** Empty for an account that was registered without one (DROP-080). */
+  firstName: line(50),
   lastName: line(50).min(1),
   email,
   emailConfirmed: z.boolean().optional(),

@@ -48,7 +48,8 @@ export function openCustomers({
     dropPasswordReset: (token) => dropPasswordReset(dependencies, token),
     sendConfirmation: (request) => sendConfirmation(dependencies, request),
     confirmEmail: (confirmation) => confirmEmail(dependencies, confirmation),
-    addAddress: (shopper, customerId, address) => addAddress(dependencies, shopper, customerId, address),
+    addAddress: (shopper, customerId, address, options = { isFirstPreferred: false }) =>
+      addAddress(dependencies, shopper, customerId, address, options),
     changeAddress: (shopper, customerId, addressId, change) =>
       changeAddress(dependencies, shopper, customerId, addressId, change),
     removeAddress: (shopper, customerId, addressId) =>

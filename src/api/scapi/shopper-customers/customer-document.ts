@@ -45,7 +45,7 @@ interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   hasPassword?: boolean
   login?: string
   email?: string
-  firstName?: string
+  firstName?: string | undefined
   lastName?: string
   phoneHome?: string | undefined
   companyName?: string | undefined
@@ -74,7 +74,7 @@ export function customerDocument(customer: Customer, site: Site, usid?: string):
     hasPassword: true,
     login: customer.login,
     email: customer.email,
-    firstName: customer.firstName,
+    firstName: customer.firstName || undefined,
     lastName: customer.lastName,
     phoneHome: customer.phoneHome ?? undefined,
     companyName: customer.companyName ?? undefined,

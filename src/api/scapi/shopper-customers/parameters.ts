@@ -11,7 +11,7 @@ export const AddressParameters = CustomerParameters.extend({
     .string()
     .trim()
     .min(1)
-    .max(100)
+    .max(256)
     .regex(/^\P{Cc}+$/u, 'has control characters'),
 })
 

@@ -1,6 +1,8 @@
 import { call } from '#api/call.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { RegistrationInput } from '#commerce/customers/inputs.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 import { customerDocument, CustomerSchema } from './customer-document.ts'
 import { customers } from './parameters.ts'
 import { registrationFrom } from './registration-from.ts'
@@ -8,12 +10,16 @@ import { registrationFrom } from './registration-from.ts'
 export const registerCustomer = call({
   path: `POST ${customers}`,
   summary: 'Creates an account.',
-  description: 'Refuses a login that is in use (409) and a weak password.',
+  description:
+    'Refuses a login that is in use (409; 400 for foreign clients) and a weak password. Foreign clients have to send the login; for the own client it is the email by default.',
   auth: 'shopper',
   limit: 'registration',
   body: RegistrationInput.extend({ recaptchaToken: BotCheckToken, c_recaptchaToken: BotCheckToken }),
   botCheck: { action: 'registration', token: ({ body }) => body.recaptchaToken ?? body.c_recaptchaToken },
-  handle: ({ shop, site, locale, body }) => shop.customers.register(registrationFrom(body), site, locale),
+  handle: ({ shop, client, site, locale, body }) =>
+    !client.isOwn && body.customer.login === undefined
+      ? refuse('invalid-field', { field: 'login', value: '', reason: fieldTexts.required })
+      : shop.customers.register(registrationFrom(body), site, locale),
   document: CustomerSchema,
   answer: (customer, { site }) => customerDocument(customer, site),
 })

@@ -7,7 +7,7 @@ export function registrationFrom({ customer, password }: RegistrationInput): Reg
     // The email is the login, unless another login is sent.
     login: login ?? email,
     email,
-    firstName,
+    firstName: firstName ?? '',
     lastName,
     phoneHome,
     companyName,

@@ -38,7 +38,7 @@ function userInfoDocument({ shopper, customer }: { shopper: Shopper; customer: C
   return {
     ...known,
     email: customer.email,
-    name: `${customer.firstName} ${customer.lastName}`,
+    name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
     given_name: customer.firstName,
     family_name: customer.lastName,
   }
