@@ -135,6 +135,7 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
     'consent-not-offered': { name: 'validation' },
     'email-not-confirmed': { name: 'validation', status: 400 },
   },
+  'ShopperCustomers.getPublicProductListItems': { 'invalid-input': { name: 'invalid-expand-parameter' } },
   'ShopperConfigurations.getConfigurations': { unauthorized: { name: 'unauthorized' } },
 }
 

@@ -5,6 +5,7 @@ import { changeList, createList } from './lists.ts'
 import { findOwn, isOwner, withOwn } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'
 import { deleteListsOfEndedGuests } from './guest-queries.ts'
+import { openPublicLists } from './public-lists.ts'
 import { deleteList, readLists } from './queries.ts'
 import { readShared, shareList, withdrawList } from './sharing.ts'
 import { takeOverLists } from './take-over.ts'
@@ -35,6 +36,7 @@ export function openProductLists({ database }: { database: Database }): ProductL
     changeItem: (shopper, customerId, target, input) =>
       changeItem(database, { shopper, customerId, ...target }, input),
     removeItem: (shopper, customerId, target) => removeItem(database, { shopper, customerId, ...target }),
+    ...openPublicLists({ database }),
     takeOver: (login) => takeOverLists(database, login),
     deleteUnused: () => deleteListsOfEndedGuests(database),
   }

@@ -49,6 +49,21 @@ export interface ListShare {
 /** A shared list as its readers see it, without other data of its owner. */
 export type SharedList = Pick<ProductList, 'items'> & Pick<ListShare, 'firstName'>
 
+/** A public list in the results of a search. */
+export type FoundList = Pick<ProductList, 'id' | 'type' | 'name' | 'description'>
+
+/** Whose public lists are searched. */
+export type ListOwnerSought = { email: string } | { firstName: string; lastName: string }
+
+type Registrant = Omit<NonNullable<ListDetails['registrant']>, 'email'>
+
+/** A public list as all shoppers may read it, with its public items. */
+export interface PublicList extends FoundList, Pick<ProductList, 'items' | 'createdAt' | 'modifiedAt'> {
+  event: ListDetails['event'] | undefined
+  registrant: Registrant | undefined
+  coRegistrant: Registrant | undefined
+}
+
 type NotYours = Refusal<'not-yours'>
 type NoList = NotYours | Refusal<'product-list-not-found'>
 type NoItem = NoList | Refusal<'product-list-item-not-found'>
@@ -101,6 +116,9 @@ export interface ProductLists {
     customerId: string,
     target: { listId: string; itemId: string },
   ): Promise<void | NoItem>
+  /** DROP-087: the public lists of customers with this address or name, 50 at most, with the number of all. */
+  findPublic(siteId: SiteId, sought: ListOwnerSought): Promise<{ total: number; lists: FoundList[] }>
+  readPublic(siteId: SiteId, listId: string): Promise<PublicList | Refusal<'product-list-not-found'>>
   /**
    * DROP-085: gives the lists of a guest to the customer who logs in. Items of the guest's wish list join the
    * customer's. The lists become private, because others may know their ids. Runs in the caller's transaction, which

@@ -14,6 +14,10 @@ import { getCustomerPaymentInstrument } from './getCustomerPaymentInstrument.ts'
 import { getCustomerProductList } from './getCustomerProductList.ts'
 import { getCustomerProductListItem } from './getCustomerProductListItem.ts'
 import { getCustomerProductLists } from './getCustomerProductLists.ts'
+import { getProductListItem } from './getProductListItem.ts'
+import { getPublicProductList } from './getPublicProductList.ts'
+import { getPublicProductListItems } from './getPublicProductListItems.ts'
+import { getPublicProductListsBySearchTerm } from './getPublicProductListsBySearchTerm.ts'
 import { getResetPasswordToken } from './getResetPasswordToken.ts'
 import { registerCustomer } from './registerCustomer.ts'
 import { removeCustomerAddress } from './removeCustomerAddress.ts'
@@ -44,6 +48,10 @@ export const shopperCustomers = {
   getCustomerProductList,
   getCustomerProductListItem,
   getCustomerProductLists,
+  getProductListItem,
+  getPublicProductList,
+  getPublicProductListItems,
+  getPublicProductListsBySearchTerm,
   getResetPasswordToken,
   registerCustomer,
   removeCustomerAddress,
