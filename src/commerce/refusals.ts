@@ -127,6 +127,7 @@ export interface RefusalDetails {
   'shipment-held': { shipmentId: string; reasons: string[] }
   'hold-not-found': { holdId: string }
   'hold-rule-not-found': { id: string }
+  'missing-postal-code': Record<never, never>
   'money-not-held': { orderNo: string; reason: string }
   'parcel-not-found': { parcelId: string }
   'parcel-state': { parcelId: string; state: string; verb: string }

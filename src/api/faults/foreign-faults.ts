@@ -65,6 +65,9 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
     detail: (fault) => `The property selector '${argument(fault, 'selector')}' is malformed.`,
   },
   'missing-parameters': { name: 'missing-query-parameter' },
+  'missing-postal-code': {
+    detail: () => "The input parameter 'postal_code' is required when no coordinates are provided.",
+  },
   'order-limit-reached': { status: 409 },
   'product-not-found': {
     detail: (fault) =>
@@ -134,6 +137,17 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
   'ShopperConsents.updateSubscription': {
     'consent-not-offered': { name: 'validation' },
     'email-not-confirmed': { name: 'validation', status: 400 },
+  },
+  'ShopperPromotions.getPromotionsForCampaign': {
+    'invalid-input': {
+      name: 'invalid-date',
+      title: 'Invalid Start or End Date',
+      detail: () => 'Invalid Start or End Date',
+    },
+    'promotion-not-found': {
+      title: 'Not Found',
+      detail: () => 'There is no promotion found with the given ID for the requested site.',
+    },
   },
   'ShopperCustomers.getPublicProductListItems': { 'invalid-input': { name: 'invalid-expand-parameter' } },
   'ShopperConfigurations.getConfigurations': { unauthorized: { name: 'unauthorized' } },

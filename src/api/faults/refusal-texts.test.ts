@@ -107,6 +107,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'link-unknown': [{}],
   'login-in-use': [{ login: 'ada@example.com' }],
   'malformed-selector': [{ selector: '(id' }],
+  'missing-postal-code': [{}],
   'no-previous-customer': [{}],
   'not-acting-for-organisation': [{}],
   'not-enough-stock': [

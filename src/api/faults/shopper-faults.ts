@@ -65,6 +65,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'link-unknown': 404,
   'login-in-use': 409,
   'malformed-selector': 400,
+  'missing-postal-code': 400,
   'no-previous-customer': 403,
   'not-acting-for-organisation': 403,
   'not-enough-stock': 400,

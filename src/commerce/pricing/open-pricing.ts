@@ -64,6 +64,10 @@ export function openPricing({ database, readModel, sites, localizedTexts }: Pric
         .flatMap((instant) => (instant === null ? [] : [new Date(instant)]))
         .filter((instant) => instant > now)
         .toSorted((a, b) => Number(a) - Number(b))[0],
+    hasCampaign: async (siteId, campaignId) =>
+      (await promotions()).some(
+        (promotion) => promotion.campaignId === campaignId && promotion.siteIds.includes(siteId),
+      ),
     promotion: async (siteId, promotionId) =>
       (await promotions()).find(({ id, siteIds }) => id === promotionId && siteIds.includes(siteId)),
     async productPromotions(siteId, { currency, locale }, now, products, categories, qualifiers) {

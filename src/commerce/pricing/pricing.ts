@@ -35,6 +35,8 @@ export interface Pricing {
   promotions(siteId: SiteId, currency: Currency, now: Date, locale?: string): Promise<Promotion[]>
   /** The next start or end of a promotion of the site after `now`. Cached: no SQL when warm. */
   nextChange(siteId: SiteId, now: Date): Promise<Date | undefined>
+  /** Whether any promotion of the site belongs to this campaign, active or not. Cached: no SQL when warm. */
+  hasCampaign(siteId: SiteId, campaignId: string): Promise<boolean>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
   /**
    * The product promotions that a shopper is offered at `now`, by product id, in the order of application. Without

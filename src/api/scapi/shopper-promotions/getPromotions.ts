@@ -9,8 +9,8 @@ export const getPromotions = call({
   description: 'Unknown and inactive promotions are left out. Promo codes are never included.',
   auth: 'public',
   parameters: z.object({ ids: ids(50) }),
-  handle: async ({ shop, site, locale, currency, parameters }) => {
-    const active = await shop.pricing.promotions(site.id, currency, new Date(), locale)
+  handle: async ({ shop, site, locale, currency, promotedTo, parameters }) => {
+    const active = await shop.pricing.promotions(site.id, currency, promotedTo?.at ?? new Date(), locale)
     const byId = new Map(active.map((promotion) => [promotion.id, promotion]))
     return [...new Set(parameters.ids)].flatMap((id) => byId.get(id) ?? [])
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/input/parameters.ts'
+import { refuse } from '#commerce/refusals.ts'
 import { promotionDocument, PromotionResultSchema } from './promotion-document.ts'
 
 const Instant = z
@@ -12,11 +13,20 @@ const Instant = z
 export const getPromotionsForCampaign = call({
   path: 'GET /pricing/shopper-promotions/v1/organizations/{organizationId}/promotions/campaigns/{campaignId}',
   summary: 'Returns the active promotions of a campaign.',
-  description: 'With `startDate` or `endDate`, only promotions that are active in that time.',
+  description:
+    'With `startDate` or `endDate`, only promotions that are active in that time. Refuses an unknown campaign (404) and a wrong date (400).',
   auth: 'public',
-  parameters: z.object({ campaignId: Id, startDate: Instant, endDate: Instant }),
-  handle: async ({ shop, site, locale, currency, parameters: { campaignId, startDate, endDate } }) => {
-    const active = await shop.pricing.promotions(site.id, currency, new Date(), locale)
+  parameters: z
+    .object({ campaignId: Id, startDate: Instant, endDate: Instant })
+    .refine(({ startDate, endDate }) => isBefore(startDate, endDate), {
+      path: ['endDate'],
+      error: 'must not be before startDate',
+    }),
+  handle: async ({ shop, site, locale, currency, promotedTo, parameters }) => {
+    const { campaignId, startDate, endDate } = parameters
+    if (!(await shop.pricing.hasCampaign(site.id, campaignId)))
+      return refuse('promotion-not-found', { promotionId: campaignId })
+    const active = await shop.pricing.promotions(site.id, currency, promotedTo?.at ?? new Date(), locale)
     return active.filter(
       (promotion) =>
         promotion.campaignId === campaignId &&

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { line } from '#commerce/text-inputs.ts'
 import { fieldTexts } from '#shared/text/patterns.ts'
-import { ListTypeSchema } from './product-list-document.ts'
+import { ListTypeSchema } from '#api/scapi/shopper-customers/product-list-document.ts'
 import { publicLists } from './public-list-document.ts'
 
 const PublicProductListResultSchema = named(

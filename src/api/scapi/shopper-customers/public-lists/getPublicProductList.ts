@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { ListEventSchema, ListTypeSchema } from './product-list-document.ts'
+import { ListEventSchema, ListTypeSchema } from '#api/scapi/shopper-customers/product-list-document.ts'
 import {
   loadListed,
   publicItemDocument,
