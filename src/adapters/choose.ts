@@ -43,7 +43,7 @@ interface AdapterDependencies {
   /** Returns the headers that pass a request's trace on to the gateway. */
   traceHeaders?: (() => Record<string, string>) | undefined
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
-    Partial<Pick<Environment, 'mode' | 'addressChecker' | 'stripe' | 'botCheck'>>
+    Partial<Pick<Environment, 'mode' | 'addressChecker' | 'stripe' | 'botCheck' | 'acceptsMaskedCards'>>
 }
 
 /** An opened adapter to a card gateway. */
@@ -131,12 +131,14 @@ function openSandbox({
   countToken = async () => {},
   onChange,
   quote,
+  settings,
 }: AdapterDependencies) {
   const gateway = openSandboxGateway({
     database,
     signingKey: () => secret('sandbox-gateway'),
     onChange,
     quote,
+    acceptsMaskedCards: settings.acceptsMaskedCards,
   })
   return { gateway, routes: sandboxGatewayRoutes({ gateway, countToken }) }
 }

@@ -218,6 +218,8 @@ export interface RefusalDetails {
   'payment-approval-not-found': { approvalId: string }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
+  /** The card has no token of the gateway. */
+  'payment-not-authorizable': { paymentInstrumentId?: string }
   'payment-provider-unavailable': { paymentMethodId: string }
   'payment-too-small': { paymentMethodId: string; amount: number; least: number; currency: Currency }
   'nothing-to-pay': { orderNo: string; status: string }

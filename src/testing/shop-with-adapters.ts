@@ -9,10 +9,19 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 /** Opens a shop with the built-in adapters on a database. `clock` is the time of its subscriptions. */
 export function openShopWithAdapters(
   database: Database,
-  { clock, secretKeys }: { clock?: () => Date; secretKeys?: SecretKeys } = {},
+  {
+    clock,
+    secretKeys,
+    acceptsMaskedCards = true,
+  }: { clock?: () => Date; secretKeys?: SecretKeys; acceptsMaskedCards?: boolean } = {},
 ): ChosenAdapters & { shop: Shop } {
   const { get: secret } = openSecrets({ database, keys: secretKeys })
-  const settings = { smtpUrl: undefined, mailFrom: 'Candy <shop@example.com>', paymentGateway: 'sandbox' }
+  const settings = {
+    smtpUrl: undefined,
+    mailFrom: 'Candy <shop@example.com>',
+    paymentGateway: 'sandbox',
+    acceptsMaskedCards,
+  }
   const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
   const quote: AskForQuote = (request) => shop.approvals.quote(request)
   const { ports, ...served } = chooseAdapters({ database, secret, onChange, quote, settings })

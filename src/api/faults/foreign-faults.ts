@@ -53,6 +53,9 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
     name: 'validation',
     detail: (fault) =>
       `The 'imgTypes' parameter value '${argument(fault, 'imgTypes')}' is invalid. Counts must be positive integers.`,
+  'insufficient-identification': {
+    name: 'insufficient-identifying-information',
+    detail: () => 'Insufficient identifying information provided to retrieve the order.',
   },
   'invalid-input': { name: 'validation' },
   'login-in-use': {
@@ -88,6 +91,8 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
     name: 'bad-request',
     detail: (fault) =>
       `'${argument(fault, 'parameter')}' violates the value constraint. The expected value is between '${argument(fault, 'expected')}'.`,
+  'order-not-found': {
+    detail: (fault) => `No order with number '${argument(fault, 'orderNo')}' was found.`,
   },
   'wrong-password': { name: 'invalid-password', status: 400, detail: () => 'Invalid Password' },
 }
@@ -151,6 +156,23 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
   },
   'ShopperCustomers.getPublicProductListItems': { 'invalid-input': { name: 'invalid-expand-parameter' } },
   'ShopperConfigurations.getConfigurations': { unauthorized: { name: 'unauthorized' } },
+  // The documents have no 409 for createOrder.
+  'ShopperOrders.createOrder': {
+    'basket-was-changed': { status: 400 },
+    'order-limit-reached': { status: 400 },
+    'order-under-way': { status: 400 },
+    'payment-approval-needed': { status: 400 },
+    'payment-declined': { status: 400 },
+    'subscription-needs': { status: 400 },
+  },
+  'ShopperOrders.failOrder': {
+    'order-not-open': {
+      name: 'order-status-transition',
+      title: 'Order Status Transition',
+      detail: (fault) =>
+        `The order status change from '${argument(fault, 'status')}' to 'failed' for order with number '${argument(fault, 'orderNo')}' isn't supported.`,
+    },
+  },
 }
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'

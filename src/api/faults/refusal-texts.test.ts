@@ -143,6 +143,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'payment-disputed': [{ orderNo: '1' }, { orderNo: '1', isBuyer: true }],
   'payment-instrument-not-found': [{ paymentInstrumentId: 'p' }],
   'payment-method-not-applicable': [{ paymentMethodId: 'PayPal' }],
+  'payment-not-authorizable': [{}],
   'payment-provider-unavailable': [{ paymentMethodId: 'PayPal' }],
   'payment-too-small': [{ paymentMethodId: 'CREDIT_CARD', amount: 0.2, least: 0.5, currency: 'USD' }],
   'payment-under-way': [{ paymentInstrumentId: 'p' }],

@@ -89,6 +89,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'payment-disputed': 409,
   'payment-instrument-not-found': 404,
   'payment-method-not-applicable': 400,
+  'payment-not-authorizable': 400,
   'payment-provider-unavailable': 503,
   'payment-too-small': 400,
   'payment-under-way': 409,

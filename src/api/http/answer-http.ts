@@ -2,6 +2,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { answerCall, type CallAnswer } from '#api/answer-call.ts'
 import type { CallReply } from '#api/call.ts'
 import type { AnyCall } from '#api/calls.ts'
+import type { CallReply } from '#api/call.ts'
 import { bearerToken, failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
 import type { ListedCall } from '#api/listed-calls.ts'
 import { pathParameters } from './rest-route.ts'
@@ -120,7 +121,8 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** The response of a call over HTTP. */
 export function responseOf(answer: CallAnswer, call: AnyCall, { headers, status }: CallReply): Response {
   if ('fault' in answer) return faultResponse(answer.fault, headers)
-  if (call.status === 204 || answer.document === undefined) return emptyResponse(204, headers)
+  const isEmpty = call.status === 204 || answer.document === undefined || answer.document === null
+  if (isEmpty) return emptyResponse(call.status === 200 ? 204 : call.status, headers)
   setCacheControl(headers)
   headers.set('content-type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(answer.document), { status: status ?? call.status, headers })

@@ -1,4 +1,5 @@
 import type { Address } from '#commerce/address.ts'
+import type { MaskedCard } from '#commerce/rules/masked-card.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { ExceededLimit } from '#commerce/pricing/coupons/coupons.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
@@ -174,6 +175,8 @@ export interface PaymentInstrument {
   /** The balance of a gift card when it was added. */
   balanceCents?: number
   card: PaymentCard | null
+  /** A card of which the client has sent only a part. */
+  maskedCard?: MaskedCard
   /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
   /** When the token expires; null for a stored card, absent if the gateway has not verified the token. */

@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openOrderAdministration } from './changes/administration/administer.ts'
 import { openOrderParcels } from './changes/parcels/open-parcels.ts'
+import { authoriseNewOrder, authoriseOrder, withTestToken } from './payment/authorise-order.ts'
 import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
 import { holdMoneyAgain } from './again/hold-again.ts'
@@ -65,8 +66,10 @@ export function openOrders(shared: Shared): Orders {
 }
 
 const creation = (dependencies: OrderDependencies, by: ByShopper): Pick<Orders, 'create' | 'renew'> => ({
-  create: (shopper, site, basketId, idempotencyKey, options = {}) =>
-    createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
+  async create(shopper, site, basketId, idempotencyKey, options = {}) {
+    const order = await createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options })
+    return options.authorises && !isRefusal(order) ? authoriseNewOrder(by(shopper), shopper, order) : order
+  },
   renew: (shopper, site, basket) =>
     dependencies.database.transact(() =>
       insertOrder(dependencies, shopper, site, {
@@ -94,10 +97,10 @@ function reading(
   return {
     get,
     lookUp: (siteId, orderNo, proof) => lookUpOrder(dependencies, siteId, orderNo, proof),
-    async list(shopper, customerId, { status, from, until, offset, limit }) {
-      if (shopper.kind !== 'registered' || shopper.customerId !== customerId) return refuse('not-yours', {})
-      const statuses = status === undefined ? placedStatuses : [status]
-      return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
+    async list(shopper, customerId, { statuses = placedStatuses, ...page }, { mayBeGuest = false } = {}) {
+      const isAllowed = mayBeGuest || shopper.kind === 'registered'
+      if (!isAllowed || shopper.customerId !== customerId) return refuse('not-yours', {})
+      return readOrdersOfCustomer(database, { customerId, statuses, ...page })
     },
     async reorder(shopper, site, orderNo, key) {
       const order = await get(shopper, orderNo)
@@ -121,11 +124,16 @@ function paymentByShopper(
 > {
   const questions = openQuestions()
   return {
-    authorise: (shopper, orderNo, instrumentId, instrument) =>
-      authorisePayment(by(shopper), shopper, { orderNo, instrumentId }, instrument),
+    async authorise(shopper, orderNo, instrumentId, instrument, { authorises = false } = {}) {
+      const key = { orderNo, instrumentId }
+      const input = authorises ? await withTestToken(dependencies, shopper, key, instrument) : instrument
+      return isRefusal(input) ? input : authorisePayment(by(shopper), shopper, key, input)
+    },
     checkPayment: (shopper, basketId) => checkPayment(by(shopper), questions, { shopper, basketId }),
-    addPaymentInstrument: (shopper, orderNo, instrument) =>
-      addPayment(by(shopper), shopper, orderNo, instrument),
+    async addPaymentInstrument(shopper, orderNo, instrument, { authorises = false } = {}) {
+      const order = await addPayment(by(shopper), shopper, orderNo, instrument, { authorises })
+      return authorises && !isRefusal(order) ? authoriseOrder(by(shopper), shopper, order) : order
+    },
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>
       removePayment(by(shopper), shopper, { orderNo, instrumentId }),
     paymentMethods: (shopper, orderNo) => methodsForOrder(dependencies, shopper, orderNo),

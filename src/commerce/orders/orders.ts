@@ -53,6 +53,12 @@ export interface OrderOptions {
   /** The shopper's locale, for the mails about the order. */
   locale?: string
   orderAgain?: boolean
+  /**
+   * Authorises the payments that need nothing more from the client, for storefronts that only create the order
+   * (DROP-070). A declined order is refused as `payment-declined`, a card without a token as `payment-not-authorizable`
+   * unless the sandbox accepts it as a test card.
+   */
+  authorises?: boolean
   /** The basket as the shopper saw it. */
   shown?: ShownBasket
 }
@@ -62,7 +68,9 @@ interface OrderPage {
   offset: number
   limit: number
   /** The default is all placed orders. */
-  status?: string | undefined
+  statuses?: readonly string[] | undefined
+  /** The default is all sites. */
+  siteId?: string | undefined
   /** ISO instants, both inclusive. */
   from?: string | undefined
   until?: string | undefined
@@ -111,11 +119,12 @@ export interface Orders {
     orderNo: string,
     proof: OrderProof,
   ): Promise<FoundOrder | Refusal<'order-not-found' | 'insufficient-identification' | 'too-many-attempts'>>
-  /** A registered customer's orders, newest first. */
+  /** The shopper's own orders, newest first. Those of a guest only with `mayBeGuest`. */
   list(
     shopper: Shopper,
     customerId: string,
     page: OrderPage,
+    options?: { mayBeGuest?: boolean },
   ): Promise<{ total: number; orders: Order[] } | Refusal<'not-yours'>>
   /**
    * Changes the address of a parcel until the day before it leaves: name, company, street, city and phone. State and
@@ -190,6 +199,7 @@ export interface Orders {
     orderNo: string,
     instrumentId: string,
     instrument: PaymentInstrumentInput,
+    options?: Pick<OrderOptions, 'authorises'>,
   ): Promise<Order | Refusal>
   /**
    * The newest order of a basket, after reading lost responses from the gateway. If the gateway has no result, and
@@ -218,6 +228,7 @@ export interface Orders {
     shopper: Shopper,
     orderNo: string,
     instrument: PaymentInstrumentInput,
+    options?: Pick<OrderOptions, 'authorises'>,
   ): Promise<Order | Refusal>
   /** Removes an instrument without an authorisation request. */
   removePaymentInstrument(shopper: Shopper, orderNo: string, instrumentId: string): Promise<Order | Refusal>

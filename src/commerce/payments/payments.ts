@@ -59,6 +59,8 @@ export interface Payments {
     token: string,
     instrument: { methodId: string; customerId: string },
   ): Promise<TokenisedCard | ApprovedToken | undefined>
+  /** A token for a test card of which only a part is known. Undefined outside of the sandbox (DROP-070, DROP-084). */
+  tokenOfMaskedCard(card: MaskedCardFields): Promise<string | undefined>
   /**
    * How many minutes from now stock may be held for a payment: 0 unless gift cards cover it, or the gateway has
    * verified one of its instruments. An amount of 0 needs no hold, because its order is placed immediately.
@@ -78,6 +80,14 @@ export interface Payable {
    * The groups of the customer according to the session. Without them, methods that require a group are not offered.
    */
   customerGroups?: readonly string[]
+}
+
+/** The fields of a card that a client has sent without a token. */
+interface MaskedCardFields {
+  maskedNumber: string
+  cardType?: string | undefined
+  expirationMonth?: number | undefined
+  expirationYear?: number | undefined
 }
 
 /** The data that decides whether a payment can be made. */
@@ -147,6 +157,13 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
       const { approval } = known
       return approval.methodId === methodId && approval.customerId === customerId ? known : undefined
     },
+    tokenOfMaskedCard: async ({ maskedNumber, cardType = '', expirationMonth, expirationYear }) =>
+      paymentGateway.tokenOfMaskedCard?.({
+        maskedNumber,
+        cardType,
+        ...(expirationMonth !== undefined && { expirationMonth }),
+        ...(expirationYear !== undefined && { expirationYear }),
+      }),
     vouchedMinutes,
   }
 }

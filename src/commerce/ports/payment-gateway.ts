@@ -286,6 +286,16 @@ export interface PaymentGateway {
    */
   readToken(token: string): Promise<TokenisedCard | ApprovedToken | undefined>
   /**
+   * Makes a transient token for a test card of which a client has only the masked number, as storefronts for the
+   * Shopper APIs send it (DROP-070). Undefined for a card that cannot pay, such as an expired one. Only sandboxes have
+   * it: a real card needs a token of the hosted card field.
+   */
+  tokenOfMaskedCard?:
+    | ((
+        card: Pick<PaymentCard, 'maskedNumber' | 'cardType'> & Partial<PaymentCard>,
+      ) => Promise<string | undefined>)
+    | undefined
+  /**
    * Stores the card of a transient token for a customer, so that it can be charged later. Called when a customer
    * saves a card. The same token returns the same stored card, and so does the stored card's own token. Returns
    * `undefined` for a forged or expired token, or a token of another customer.

@@ -53,6 +53,7 @@ export const environmentVariables = z.object({
     .refine((name) => name !== 'sandbox', 'write BONBON_SANDBOX_PAYMENTS=yes to take test cards only')
     .optional(),
   BONBON_SANDBOX_PAYMENTS: oneOf(['yes']).optional(),
+  BONBON_MASKED_TEST_CARDS: oneOf(['yes', 'no']).optional(),
   ...stripeSettings,
   BONBON_ADDRESS_CHECKER: text(
     /^[a-z][a-z\d-]*$/,

@@ -33,6 +33,7 @@ describe('readEnvironment', () => {
       paymentGateway: 'sandbox',
       stripe: undefined,
       isTestPayment: true,
+      acceptsMaskedCards: true,
       formHosts: [],
       metricsToken: undefined,
       secretKeys: { current: undefined, old: undefined },
@@ -152,6 +153,20 @@ describe('readEnvironment', () => {
     expect(read({ BONBON_ORIGIN, BONBON_PAYMENT_GATEWAY: 'my-bank' }).paymentGateway).toBe('my-bank')
     expect(() => read({ BONBON_PAYMENT_GATEWAY: 'my-bank', BONBON_SANDBOX_PAYMENTS: 'yes' })).toThrow(
       'not both',
+    )
+  })
+
+  it('DROP-070 accepts masked test cards in the sandbox: on a laptop by default, in public if configured', () => {
+    const BONBON_ORIGIN = 'https://www.example.com'
+    const accepts = (variables: Record<string, string>) => read(variables).acceptsMaskedCards
+    expect(accepts({})).toBe(true)
+    expect(accepts({ BONBON_MASKED_TEST_CARDS: 'no' })).toBe(false)
+    expect(accepts({ BONBON_ORIGIN, BONBON_SANDBOX_PAYMENTS: 'yes' })).toBe(false)
+    const named = { BONBON_SANDBOX_PAYMENTS: 'yes', BONBON_MASKED_TEST_CARDS: 'yes' }
+    expect(accepts({ BONBON_ORIGIN, ...named })).toBe(true)
+    expect(accepts({ BONBON_PAYMENT_GATEWAY: 'my-bank' })).toBe(false)
+    expect(() => read({ BONBON_PAYMENT_GATEWAY: 'my-bank', BONBON_MASKED_TEST_CARDS: 'yes' })).toThrow(
+      'needs the sandbox',
     )
   })
 

@@ -70,6 +70,10 @@ export interface Environment {
   stripe: StripeSettings | undefined
   /** Whether payments are simulated: in the sandbox, or with test keys of a gateway. */
   isTestPayment: boolean
+  /**
+   * Whether the sandbox accepts a test card of which a foreign client has sent only the masked number (DROP-070).
+   */
+  acceptsMaskedCards: boolean
   /** The name of the adapter to an address checker. Without one, the shop checks addresses itself. */
   addressChecker: string | undefined
   /** A vendor's bot check. Without one, browsers do a proof of work. */
@@ -152,6 +156,7 @@ export function readEnvironment(
     paymentGateway,
     stripe,
     isTestPayment,
+    acceptsMaskedCards: acceptsMaskedCards(values, { paymentGateway, isPublic }),
     addressChecker: values.BONBON_ADDRESS_CHECKER,
     botCheck: botCheckSettingsOf(values),
     metricsToken: values.BONBON_METRICS_TOKEN,
@@ -216,6 +221,18 @@ function paymentGatewayOf(values: EnvironmentVariables, isPublic: boolean): stri
   if (named !== undefined && named !== 'stripe' && sandbox !== undefined)
     throw new StartFailure('Set BONBON_PAYMENT_GATEWAY or BONBON_SANDBOX_PAYMENTS, not both.')
   return named ?? (sandbox !== undefined || !isPublic ? 'sandbox' : undefined)
+}
+
+/** On a laptop the sandbox accepts masked test cards; a public shop must ask for them. */
+function acceptsMaskedCards(
+  { BONBON_MASKED_TEST_CARDS: masked }: EnvironmentVariables,
+  { paymentGateway, isPublic }: { paymentGateway: string | undefined; isPublic: boolean },
+): boolean {
+  if (paymentGateway === 'sandbox') return masked === undefined ? !isPublic : masked === 'yes'
+  if (masked !== 'yes') return false
+  throw new StartFailure(
+    'BONBON_MASKED_TEST_CARDS=yes needs the sandbox: other gateways cannot charge a masked card number.',
+  )
 }
 
 /** Rejects unknown settings: otherwise a misspelt one would be ignored silently. */

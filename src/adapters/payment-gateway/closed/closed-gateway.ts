@@ -12,4 +12,5 @@ export const closeGateway = (gateway: PaymentGateway): PaymentGateway => ({
   authorise: async ({ authorisationKey }) =>
     (await gateway.status(authorisationKey)) ?? { kind: 'declined', reason: 'card-declined' },
   storeCard: async () => undefined,
+  tokenOfMaskedCard: undefined,
 })

@@ -11,7 +11,7 @@ import { openSandboxDisputes, type SandboxDisputes } from './disputes/disputes.t
 import { makeCodeToken, readCodeToken } from './code-tokens.ts'
 import { cardFieldPath, codeFieldPath } from './paths.ts'
 import { openStoredCards } from './stored-cards.ts'
-import { makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
+import { makeMaskedToken, makeToken, readToken, type NewToken, type TransientToken } from './tokens.ts'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Makes a transient token for a card that passed checkCard. */
@@ -38,6 +38,7 @@ export interface SandboxGateway extends PaymentGateway {
  *   amounts, and all captures or refunds of two test cards. There may be several captures, until a final one or a `release`.
  * - `disputes`: a test card disputes its captures, and a page of the sandbox simulates the bank's decision.
  * - `readToken`: transient tokens are valid for 15 minutes, those of stored cards until `forgetCard`.
+ * - `tokenOfMaskedCard`: a transient token by the masked number, if `acceptsMaskedCards`.
  * - `storeCard` and `forgetCard`: store a customer's card without its number, and delete it. Both can be repeated.
  */
 export function openSandboxGateway({
@@ -45,6 +46,7 @@ export function openSandboxGateway({
   signingKey,
   onChange = async () => {},
   quote = async () => undefined,
+  acceptsMaskedCards = false,
   now = () => new Date(),
 }: {
   database: Database
@@ -53,6 +55,7 @@ export function openSandboxGateway({
   onChange?: ((change: GatewayChange) => Promise<void>) | undefined
   /** Returns the cost of an order for an address that a payer considers. */
   quote?: AskForQuote | undefined
+  acceptsMaskedCards?: boolean | undefined
   now?: () => Date
 }): SandboxGateway {
   // An order reads its token twice, and verifying the signature takes longer than the rest.
@@ -114,8 +117,23 @@ export function openSandboxGateway({
     storeCard: storedCards.storeCard,
     forgetCard: storedCards.forgetCard,
     forgetCustomer: async (customerId) => void (await deleteApprovalsOf(database, customerId)),
-    createCodeToken: async (code) => makeCodeToken(code, await signingKey(), now()),
-    createToken: async (card) => makeToken(card, await signingKey(), now()),
-    today: () => now().toISOString().slice(0, 10),
+    ...tokenMakers({ signingKey, acceptsMaskedCards, now }),
   }
 }
+
+const tokenMakers = ({
+  signingKey,
+  acceptsMaskedCards,
+  now,
+}: {
+  signingKey: () => Promise<Uint8Array>
+  acceptsMaskedCards: boolean
+  now: () => Date
+}): Pick<SandboxGateway, 'tokenOfMaskedCard' | 'createCodeToken' | 'createToken' | 'today'> => ({
+  tokenOfMaskedCard: acceptsMaskedCards
+    ? async (card) => (await makeMaskedToken(card, await signingKey(), now()))?.token
+    : undefined,
+  createCodeToken: async (code) => makeCodeToken(code, await signingKey(), now()),
+  createToken: async (card) => makeToken(card, await signingKey(), now()),
+  today: () => now().toISOString().slice(0, 10),
+})

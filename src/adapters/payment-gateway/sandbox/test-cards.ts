@@ -52,6 +52,10 @@ export function movementRefusal(
   return refusal?.kind === kind ? refusal.reason : undefined
 }
 
+/** The masked number of the test card with these last four digits, if the gateway treats that card specially. */
+export const testCardEndingIn = (lastDigits: string): string | undefined =>
+  [...behaviours.keys(), ...refusals.keys(), disputedCard].find((masked) => masked.endsWith(lastDigits))
+
 const disputedCard = maskCardNumber('4000000000002685')
 
 /** Whether the payer with this masked number disputes every capture. */

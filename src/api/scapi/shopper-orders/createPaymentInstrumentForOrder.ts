@@ -12,8 +12,8 @@ export const createPaymentInstrumentForOrder = call({
   limit: 'payment',
   parameters: OrderParameters,
   body: PaymentInstrumentInput,
-  handle: ({ shop, shopper, parameters, body }) =>
-    shop.orders.addPaymentInstrument(shopper, parameters.orderNo, body),
+  handle: ({ shop, shopper, parameters, body, client }) =>
+    shop.orders.addPaymentInstrument(shopper, parameters.orderNo, body, { authorises: !client.isOwn }),
   document: OrderSchema,
   answer: orderDocument,
 })

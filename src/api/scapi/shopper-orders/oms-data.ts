@@ -6,8 +6,8 @@ export const OmsShipmentSchema = named(
   'OmsShipment',
   z.strictObject({
     id: z.string(),
-    /** The shipment of the parcel. */
-    c_shipmentId: z.string(),
+    /** The shipment of the parcel. Like the other `c_` members, only for the shop's own storefront. */
+    c_shipmentId: z.string().optional(),
     status: z.enum(['packed', 'shipped', 'delivered', 'lost', 'returned']),
     provider: z.string().optional(),
     trackingNumber: z.string().optional(),
@@ -15,11 +15,21 @@ export const OmsShipmentSchema = named(
     expectedDeliveryDate: z.string().optional(),
     actualDeliveryDate: z.string().optional(),
     c_shippedOn: z.string().optional(),
-    shipmentItems: z.array(z.strictObject({ id: z.string(), c_itemId: z.string(), quantity: z.number() })),
+    shipmentItems: z.array(
+      z.strictObject({
+        id: z.string(),
+        c_itemId: z.string().optional(),
+        productItemId: z.string().optional(),
+        quantity: z.number(),
+      }),
+    ),
   }),
 )
 
-export const OmsDataSchema = named('OmsData', z.strictObject({ shipments: z.array(OmsShipmentSchema) }))
+export const OmsDataSchema = named(
+  'OmsData',
+  z.strictObject({ status: z.string().optional(), shipments: z.array(OmsShipmentSchema) }),
+)
 
 /** The parcels of an order (SALE-112); undefined before the first one leaves. Undone dispatches are left out. */
 export function omsData(order: Pick<Order, 'items' | 'parcels' | 'shipments'>) {

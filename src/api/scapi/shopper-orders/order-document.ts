@@ -37,6 +37,7 @@ import {
   GiftCertificateItemSchema,
 } from '#api/scapi/shopper-baskets/documents/gift-certificate-item-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
+import { foreignOrder, isForeign, orderToken, type OrderExpansion } from './foreign-order-document.ts'
 import { omsData, OmsDataSchema, omsProductData } from './oms-data.ts'
 import { englishWords } from '#api/faults/fault-words.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
@@ -75,6 +76,9 @@ export const AnonymousOrderSchema = named(
     groupedTaxItems: z.array(GroupedTaxItemSchema),
     taxRoundedAtGroup: z.boolean(),
     omsData: OmsDataSchema.optional(),
+    paymentStatus: z.enum(['not_paid', 'part_paid', 'paid']),
+    /** For other clients than the shop's own storefront, whose `status` is `new` then. */
+    c_state: z.literal('open').optional(),
     ...amounts,
   }),
 )
@@ -88,7 +92,7 @@ export const OrderSchema = named(
     customerName: z.string().optional(),
     giftCertificateItems: z.array(OrderGiftCertificateItemSchema),
     paymentInstruments: z.array(OrderPaymentInstrumentSchema),
-    paymentStatus: z.enum(['not_paid', 'part_paid', 'paid']),
+    orderToken: z.string(),
     orderViewCode: z.string(),
     createdBy: z.literal('Customer'),
     siteId: z.string(),
@@ -105,11 +109,23 @@ export const OrderSchema = named(
   }),
 )
 
+type OrderContext = Pick<CallContext, 'text'> & Partial<Pick<CallContext, 'client'>>
+
 /** Order of ShopperOrders (PAY-049), for its owner. It has only product ids; clients load the products. */
-export function orderDocument(order: Order, { text }: Pick<CallContext, 'text'> = englishWords) {
+export function orderDocument(
+  order: Order,
+  context: OrderContext = englishWords,
+  expansion?: OrderExpansion,
+) {
+  const document = wholeOrder(order, context)
+  // The type is that of the shop's own storefront, whose calls are never those of a foreign client.
+  return isForeign(context) ? (foreignOrder(document, order, expansion) as typeof document) : document
+}
+
+function wholeOrder(order: Order, { text }: Pick<CallContext, 'text'>) {
   const now = new Date()
   return {
-    ...anonymousOrderDocument(order),
+    ...partOfOrder(order),
     ...custom(order.custom),
     // The only `c_` field of the basket that the specification has for orders (PAY-049): JSON text, unchanged.
     c_subscriptionOptins: order.custom.c_subscriptionOptins,
@@ -132,7 +148,7 @@ export function orderDocument(order: Order, { text }: Pick<CallContext, 'text'> 
       ...mailingOf(order, card.giftCertificateItemId),
     })),
     paymentInstruments: order.payments.map((one) => paymentDocument(one, order.currency)),
-    paymentStatus: paymentStatusOf(order),
+    orderToken: orderToken(order),
     orderViewCode: order.accessCode,
     createdBy: 'Customer' as const,
     siteId: order.siteId,
@@ -196,7 +212,16 @@ export type OrderDocument = ReturnType<typeof orderDocument>
  * The part of an order for a person who knows its number, an email and a postal code: without names, streets,
  * messages and payments.
  */
-export function anonymousOrderDocument(order: Order) {
+export function anonymousOrderDocument(
+  order: Order,
+  context: Partial<OrderContext> = {},
+  expansion?: OrderExpansion,
+) {
+  const document = partOfOrder(order)
+  return isForeign(context) ? (foreignOrder(document, order, expansion) as typeof document) : document
+}
+
+function partOfOrder(order: Order) {
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -207,6 +232,7 @@ export function anonymousOrderDocument(order: Order) {
     lastModified: order.modifiedAt,
     confirmationStatus: order.placedAt === null ? ('not_confirmed' as const) : ('confirmed' as const),
     shippingStatus: order.shippingStatus,
+    paymentStatus: paymentStatusOf(order),
     billingAddress: { postalCode: order.billingAddress?.postalCode ?? undefined },
     productItems: withOmsData(
       order,

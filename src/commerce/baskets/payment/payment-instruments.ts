@@ -6,6 +6,7 @@ import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import { giftCardOf } from './gift-card-instrument.ts'
 import type { PaymentInstrumentChange, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
+import { maskedCardOf } from '#commerce/rules/masked-card.ts'
 import { storedCustom } from '#commerce/rules/payment-fields.ts'
 import { tokenOf } from '#commerce/rules/payment-token.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
@@ -90,9 +91,13 @@ async function fill(
     return { ...instrument, card, token, tokenExpiresAt: null, custom: { ...custom, c_walletUUID: saved.id } }
   }
   const token = tokenOf(input)
+  const { maskedCard: former, ...known } = instrument
+  const card = cardOf(input.paymentCard)
+  const maskedCard = maskedCardOf(input.paymentCard) ?? (card ? undefined : former)
   return {
-    ...(token ? await withToken(instrument, token, context) : instrument),
-    card: cardOf(input.paymentCard) ?? instrument.card,
+    ...(token ? await withToken(known, token, context) : known),
+    card: card ?? instrument.card,
+    ...(maskedCard && { maskedCard }),
     custom,
   }
 }

@@ -75,7 +75,7 @@ test("SHELL-039 a registered customer's placed orders are listed newest first, i
   const rest = allowed(await shop.orders.list(shopper, customerId, { offset: 2, limit: 2 }))
   expect(rest.orders.map(({ orderNo }) => orderNo)).toEqual(numbers.slice(2))
   const failed = allowed(
-    await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, status: 'failed' }),
+    await shop.orders.list(shopper, customerId, { offset: 0, limit: 9, statuses: ['failed'] }),
   )
   expect(failed.total).toBe(1)
   const later = allowed(

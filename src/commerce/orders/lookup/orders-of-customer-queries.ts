@@ -4,8 +4,9 @@ import { orderOf, type OrderRecord, type StoredOrder } from '#commerce/orders/qu
 interface CustomerQuery {
   customerId: string
   statuses: readonly string[]
-  from: string | undefined
-  until: string | undefined
+  siteId?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
   offset: number
   limit: number
 }
@@ -33,6 +34,12 @@ export const pageOfCustomer = (query: CustomerQuery): Statement => sql`
     order by created_at desc, order_no desc limit ${query.limit} offset ${query.offset})
   order by "createdAt" desc, "orderNo" desc`
 
-const isWanted = ({ customerId, statuses, from = '-infinity', until = 'infinity' }: CustomerQuery) => sql`
-  customer_id = ${customerId} and status = any(${statuses})
+const isWanted = ({
+  customerId,
+  statuses,
+  siteId,
+  from = '-infinity',
+  until = 'infinity',
+}: CustomerQuery) => sql`
+  customer_id = ${customerId} and status = any(${statuses}) and site_id = coalesce(${siteId ?? null}, site_id)
   and created_at >= ${from}::timestamptz and created_at <= ${until}::timestamptz`

@@ -1,5 +1,6 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
+import { maskedCardOf } from '#commerce/rules/masked-card.ts'
 import { newId } from '#shared/identity/ids.ts'
 import { toCents, type Currency } from '#shared/money/money.ts'
 import { storedCustom } from '#commerce/rules/payment-fields.ts'
@@ -15,11 +16,13 @@ export function instrumentOf(input: PaymentInstrumentInput, currency: Currency):
     holder,
   } = input.paymentCard ?? {}
   const isCard = expirationMonth !== undefined && expirationYear !== undefined
+  const maskedCard = maskedCardOf(input.paymentCard)
   return {
     id: newId(),
     methodId: input.paymentMethodId,
     amountCents: input.amount === undefined ? null : toCents(input.amount, currency),
     card: isCard ? { maskedNumber, cardType, expirationMonth, expirationYear, holder: holder ?? null } : null,
+    ...(maskedCard && { maskedCard }),
     token: tokenOf(input) ?? null,
     giftCardNumber: null,
     custom: storedCustom(input),

@@ -8,6 +8,7 @@ import { instrumentOf } from './instrument-input.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leastAmountProblem } from '#commerce/orders/placement/least-amount.ts'
 import { newPayment, planPayments } from '#commerce/orders/placement/payment-plan.ts'
+import { withTestCard } from '#commerce/orders/placement/test-card-tokens.ts'
 import { deleteUnpaid, insertPayments, type PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 
@@ -17,6 +18,7 @@ export async function addPayment(
   shopper: Shopper,
   orderNo: string,
   input: PaymentInstrumentInput,
+  { authorises }: { authorises: boolean },
 ): Promise<StoredOrder | Refusal> {
   if (bringsCardSecrets(input)) return refuse('card-number-refused', {})
   const { database, sites, payments } = dependencies
@@ -30,11 +32,13 @@ export async function addPayment(
       ? payments.methodsFor(site, payableOf(order, openCents)).filter(({ kind }) => kind === 'gateway')
       : []
     const giftCards = unpaid.filter(({ giftCardNumber }) => giftCardNumber !== null)
-    const plan = planPayments(
-      [...giftCards.map(instrumentOfPayment), instrumentOf(input, order.currency)],
-      openCents,
-      [...methods, ...giftCards.map(({ methodId }) => ({ id: methodId, kind: 'gift-card' as const }))],
-    )
+    const given = instrumentOf(input, order.currency)
+    const instrument = authorises ? await withTestCard(given, dependencies.paymentGateway) : given
+    if (isRefusal(instrument)) return instrument
+    const plan = planPayments([...giftCards.map(instrumentOfPayment), instrument], openCents, [
+      ...methods,
+      ...giftCards.map(({ methodId }) => ({ id: methodId, kind: 'gift-card' as const })),
+    ])
     const isMethod = methods.some(({ id }) => id === input.paymentMethodId)
     if (!plan || !isMethod || openCents === 0)
       return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })

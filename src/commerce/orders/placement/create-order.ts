@@ -18,7 +18,7 @@ export function createOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
-  { basketId, idempotencyKey, shown, sender, locale, orderAgain = false }: OrderRequest,
+  { basketId, idempotencyKey, shown, sender, locale, authorises = false, orderAgain = false }: OrderRequest,
 ): Promise<StoredOrder | Refusal> {
   const { database, baskets } = dependencies
   const { customerId } = shopper
@@ -41,6 +41,7 @@ export function createOrder(
       idempotencyKey,
       sender: from,
       beside: { unpaid, orderAgain },
+      authorises,
       closing: [baskets.closing(basketId)],
     })
   })

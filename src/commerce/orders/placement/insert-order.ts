@@ -18,6 +18,7 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { insertedOrder, orderInsert, type InsertedOrder, type NewOrderRecord } from './placement-queries.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
+import { withTestCards } from './test-card-tokens.ts'
 import { unpaidOrdersProblem, type OtherOrders } from './unpaid-orders.ts'
 
 interface NewOrder {
@@ -26,6 +27,8 @@ interface NewOrder {
   sender: Buffer | null
   /** The unpaid orders that the new order is checked against. */
   beside: OtherOrders
+  /** See OrderOptions.authorises. */
+  authorises?: boolean
   /** The statements that close a stored basket. The caller has locked it. */
   closing: readonly Statement[]
 }
@@ -38,11 +41,13 @@ export async function insertOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
-  { basket: whole, beside, closing, ...by }: NewOrder,
+  { basket: whole, beside, authorises = false, closing, ...by }: NewOrder,
 ): Promise<StoredOrder | Refusal> {
   const basket = withoutEmptyShipments(whole)
   const now = new Date()
-  const plan = await checkedPlan(dependencies, { basket, shopper, site, now })
+  const checked = await checkedPlan(dependencies, { basket, shopper, site, now })
+  if (isRefusal(checked)) return checked
+  const plan = authorises ? await withTestCards(checked, dependencies.paymentGateway) : checked
   if (isRefusal(plan)) return plan
 
   const days = await daysToReserve(dependencies, basket)

@@ -34,6 +34,8 @@ const OmsProductDataSchema = named(
     quantityReturned: z.number(),
     quantityAvailableToCancel: z.number(),
     quantityAvailableToReturn: z.literal(0),
+    /** For other clients than the shop's own storefront. Shoppers cannot open claims here yet. */
+    quantityReturnInitiated: z.literal(0).optional(),
     status: z.enum(['ordered', 'partially_fulfilled', 'fulfilled', 'canceled', 'returned']),
   }),
 )
