@@ -16,8 +16,10 @@ import { shopperConsents } from './scapi/shopper-consents/shopper-consents.ts'
 import { shopperContexts } from './scapi/shopper-contexts/shopper-contexts.ts'
 import { shopperCustomers } from './scapi/shopper-customers/shopper-customers.ts'
 import { shopperExperience } from './scapi/shopper-experience/shopper-experience.ts'
+import { shopperGiftCertificates } from './scapi/shopper-gift-certificates/shopper-gift-certificates.ts'
 import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
 import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
+import { shopperPayments } from './scapi/shopper-payments/shopper-payments.ts'
 import { shopperProducts } from './scapi/shopper-products/shopper-products.ts'
 import { shopperPromotions } from './scapi/shopper-promotions/shopper-promotions.ts'
 import { shopperSearch } from './scapi/shopper-search/shopper-search.ts'
@@ -38,7 +40,9 @@ export const families = {
     ShopperSearch: shopperSearch,
     ShopperBaskets: shopperBaskets(version1),
     ShopperBasketsV2: shopperBasketsV2,
+    ShopperGiftCertificates: shopperGiftCertificates,
     ShopperOrders: shopperOrders,
+    ShopperPayments: shopperPayments,
     ShopperProducts: shopperProducts,
     ShopperAvailability: shopperAvailability,
     ShopperPromotions: shopperPromotions,

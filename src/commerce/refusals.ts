@@ -218,6 +218,13 @@ export interface RefusalDetails {
   'payment-approval-not-found': { approvalId: string }
   'payment-instrument-not-found': { paymentInstrumentId: string }
   'payment-method-not-applicable': { paymentMethodId: string }
+  'invalid-payment-configuration-request': { invalidField: string }
+  'invalid-reason-code': { reason: string }
+  'invalid-tax-mode': { orderNo?: string; basketId?: string }
+  'oms-not-active': {}
+  'order-return-failed': { orderNo: string }
+  'return-quantity-exceeded': { orderNo: string; itemIds: string[] }
+  'unknown-product-item-ids': { orderNo: string; unknownItemIds: string[] }
   /** The card has no token of the gateway. */
   'payment-not-authorizable': { paymentInstrumentId?: string }
   'payment-provider-unavailable': { paymentMethodId: string }

@@ -26,6 +26,12 @@ export const FaultSchema = named(
     requestId: z.string(),
     /** Every invalid field, when the input does not match its schema. */
     fields: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+    /** Members of single cases, for foreign clients (order-faults.ts). */
+    invalidField: z.string().optional(),
+    itemIds: z.array(z.string()).optional(),
+    orderNo: z.string().optional(),
+    reason: z.string().optional(),
+    unknownItemIds: z.array(z.string()).optional(),
     /** The members of RFC 6749, for foreign clients of Shopper Login. */
     error: z.string().optional(),
     error_description: z.string().optional(),

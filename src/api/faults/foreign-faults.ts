@@ -1,3 +1,4 @@
+import { argument, type DocumentedFault, type OAuthError } from './documented-fault.ts'
 import type { FaultDocument } from './faults.ts'
 import { documentedStatus } from './documented-statuses.ts'
 import { faultOfApi } from './faults-of-apis.ts'
@@ -27,6 +28,8 @@ type OAuthError =
 
 const argument = ({ arguments: values }: FaultDocument, name: string): string => String(values[name] ?? '')
 
+import { orderFaults } from './order-faults.ts'
+import type { FaultCode } from './shopper-faults.ts'
 /** Cases of all calls. A code without an entry has its own name. */
 const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
   unauthorized: { name: 'invalid-access-token', oauth: 'invalid_client' },
@@ -58,6 +61,11 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
     detail: () => 'Insufficient identifying information provided to retrieve the order.',
   },
   'invalid-input': { name: 'validation' },
+  'invalid-reason-code': {
+    detail: (fault) =>
+      `The reason '${argument(fault, 'reason')}' is not configured in Order Management (OMS).`,
+    members: (fault) => ({ reason: argument(fault, 'reason') }),
+  },
   'login-in-use': {
     name: 'login-already-in-use',
     status: 400,
@@ -70,6 +78,9 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
   'missing-parameters': { name: 'missing-query-parameter' },
   'missing-postal-code': {
     detail: () => "The input parameter 'postal_code' is required when no coordinates are provided.",
+  'oms-not-active': {
+    title: 'Oms Not Active',
+    detail: () => 'Order Management (OMS) is not active for this site.',
   },
   'order-limit-reached': { status: 409 },
   'product-not-found': {
@@ -173,6 +184,7 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
         `The order status change from '${argument(fault, 'status')}' to 'failed' for order with number '${argument(fault, 'orderNo')}' isn't supported.`,
     },
   },
+  ...orderFaults,
 }
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'
@@ -197,6 +209,9 @@ export function foreignFault(fault: FaultDocument, call?: string): FaultDocument
     title,
     detail,
     ...(isLogin && { error: oauth ?? oauthErrorOf(status), error_description: detail }),
+    ...documented.members?.(fault),
+    ...(call?.startsWith('ShopperLogin.') &&
+      status < 500 && { error: oauth ?? oauthErrorOf(status), error_description: detail }),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Database } from '#commerce/database.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
-import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { readGiftCertificateCode } from '#commerce/rules/gift-certificate-code.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { openGiftCardAdministration, type GiftCardAdministration } from './administration.ts'
+import { readCertificate, type StoredCertificate } from './certificate-queries.ts'
 import { addToGiftCard, readGiftCard, takeFromGiftCard, type CardAmount } from './queries.ts'
 import { giftCardRecords, type GiftCardRecords } from './records.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
@@ -12,6 +14,11 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import { openSoldGiftCards } from './open-sold-cards.ts'
 import type { SoldGiftCards } from './sold-cards.ts'
 import { openSecurityCodes } from './security-codes.ts'
+
+/** A gift card as a certificate of the Shopper APIs (DROP-090). */
+interface GiftCertificate extends StoredCertificate {
+  card: GiftCardBalance & { number: string; isVoided: boolean }
+}
 
 /** The balance of a gift card, as its holder sees it. */
 interface GiftCardBalance {
@@ -30,11 +37,15 @@ export interface GiftCards {
    * right code resets this count), by sender, and by card for all senders that never had the right code (decision
    * 0027). An unknown number and a wrong code get the same refusal.
    */
-  balance(card: {
-    number: string
-    securityCode: string
+  balance(card: Guess): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
+  /**
+   * The card of a code (`readGiftCertificateCode`), with the limits of `balance`. A wrong code is refused as
+   * `gift-card-not-found`; a voided card is found.
+   */
+  certificate(request: {
+    code: string
     sender: string
-  }): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
+  }): Promise<GiftCertificate | Refusal<'too-many-attempts' | 'gift-card-not-found'>>
   /**
    * Takes the full amount off the card, or returns false. Call it inside the transaction that records the payment.
    */
@@ -64,19 +75,35 @@ interface GiftCardDependencies {
 export function openGiftCards({ database, limits, secrets, ...selling }: GiftCardDependencies): GiftCards {
   const codes = openSecurityCodes({ secrets })
   const administration = openGiftCardAdministration({ database, codes })
+  /** The card of a number and its right code. Counts the attempt. */
+  async function find({ number, securityCode, sender }: Guess) {
+    const pair = `${sender} ${number}`
+    const refused = await refuseGuesses(limits, { number, sender, pair })
+    if (refused) return refused
+    const card = await readGiftCard(database, number)
+    const isRight = card && (await codes.isRight({ number, code: securityCode, hash: card.codeHash }))
+    if (!card || !isRight) return undefined
+    await limits.reset('gift-card', pair)
+    await limits.remember('gift-card-holder', pair)
+    return card
+  }
+
   return {
-    async balance({ number, securityCode, sender }) {
-      const pair = `${sender} ${number}`
-      const refused = await refuseGuesses(limits, { number, sender, pair })
-      if (refused) return refused
-      const card = await readGiftCard(database, number)
-      const isRight = card && (await codes.isRight({ number, code: securityCode, hash: card.codeHash }))
-      if (!card || !isRight) return refuse('gift-card-not-accepted', { reason: 'unknown' })
-      await limits.reset('gift-card', pair)
-      await limits.remember('gift-card-holder', pair)
+    async balance(guess) {
+      const card = await find(guess)
+      if (!card) return refuse('gift-card-not-accepted', { reason: 'unknown' })
+      if (isRefusal(card)) return card
       if (card.isVoided) return refuse('gift-card-not-accepted', { reason: 'voided' })
       const { balanceCents, currency, isDiscounted } = card
       return { balanceCents, currency, isDiscounted }
+    },
+    async certificate({ code, sender }) {
+      const { number, securityCode } = readGiftCertificateCode(code)
+      const card = await find({ number, securityCode, sender })
+      if (isRefusal(card)) return card
+      const stored = card && (await readCertificate(database, number))
+      if (!card || !stored) return refuse('gift-card-not-found', {})
+      return { ...stored, card: { ...card, number } }
     },
     spend: async (card) => (await takeFromGiftCard(database, card)) > 0,
     giveBack: async ({ kind = 'give_back', ...card }) =>
@@ -85,6 +112,12 @@ export function openGiftCards({ database, limits, secrets, ...selling }: GiftCar
     sold: openSoldGiftCards({ database, administration, ...selling }),
     records: giftCardRecords(database, codes),
   }
+}
+
+interface Guess {
+  number: string
+  securityCode: string
+  sender: string
 }
 
 async function refuseGuesses(

@@ -37,6 +37,8 @@ export interface PaymentMethod extends PaymentMethodSetting {
 
 /** The payment methods of a site (PAY-018): the methods in its settings that the shop supports. */
 export interface Payments {
+  /** The account at the gateway, for scripts of its vendor. Undefined if the gateway has none to show. */
+  account: PaymentGateway['account']
   /** All supported methods of the site, in the order of its settings. */
   methods(site: Site): PaymentMethod[]
   /**
@@ -140,6 +142,7 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
     })
 
   return {
+    account: paymentGateway.account,
     methods,
     methodsFor: (site, payable) =>
       methods(site)

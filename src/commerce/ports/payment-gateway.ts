@@ -154,6 +154,8 @@ export interface StoredCard {
 export interface PaymentGateway {
   /** Payment methods (PAY-018) whose money this gateway moves. */
   methodIds: readonly string[]
+  /** The shop's account at the gateway, as scripts of its vendor need it in browsers (DROP-101). Never a secret. */
+  account?: { id: string; vendor: string; publicKey: string; isLive: boolean }
   /** Whether it is a sandbox, which moves no money. */
   isSandbox?: boolean
   /**

@@ -83,6 +83,7 @@ export function openSandboxGateway({
 
   return {
     isSandbox: true,
+    account: { id: 'sandbox', vendor: 'Sandbox', publicKey: 'sandbox', isLive: false },
     methodIds: ['CREDIT_CARD', ...approvals.methodIds],
     approvals,
     disputes,

@@ -43,16 +43,27 @@ export function openStripe({
   if (!stripe) throw new StartFailure('The gateway stripe has no settings: set BONBON_STRIPE_SECRET_KEY.')
   const api = openStripeApi({ base: stripe.apiUrl, secretKey: stripe.secretKey, traceHeaders })
   return {
-    gateway: openStripeGateway({
-      database,
-      api,
-      cardFieldUrl: stripe.fieldOrigin + fieldPath,
-      codeFieldUrl: stripe.fieldOrigin + codePath,
-      now,
-    }),
+    gateway: {
+      ...openStripeGateway({
+        database,
+        api,
+        cardFieldUrl: stripe.fieldOrigin + fieldPath,
+        codeFieldUrl: stripe.fieldOrigin + codePath,
+        now,
+      }),
+      account: accountOf(stripe),
+    },
     routes: openRoutes(stripe, { database, secret: stripe.webhookSecret, onChange, now }),
   }
 }
+
+/** The key names the account to the scripts of Stripe. The account's own id is not known here. */
+const accountOf = ({ publishableKey, isTest }: StripeSettings): NonNullable<PaymentGateway['account']> => ({
+  id: publishableKey.slice(0, 100),
+  vendor: 'Stripe',
+  publicKey: publishableKey,
+  isLive: !isTest,
+})
 
 /**
  * The page of the card field is served only under its own host name: under the shop's, Stripe's script would have the

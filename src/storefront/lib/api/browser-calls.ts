@@ -29,7 +29,9 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   ShopperCustomers: 1,
   ShopperExperience: 1,
   ShopperLogin: { getUserInfo: 1, logoutCustomer: 1 },
+  ShopperGiftCertificates: 1,
   ShopperOrders: 1,
+  ShopperPayments: 1,
   Site: {
     addFundraiserSeller: 1,
     addReviewPhoto: 1,
