@@ -7,6 +7,7 @@ import { authorisePayment } from './payment/authorise.ts'
 import { captureOrders } from './payment/capture.ts'
 import { holdMoneyAgain } from './again/hold-again.ts'
 import { cancelByShopper } from './changes/cancel/cancel-by-shopper.ts'
+import { cancelWaiting } from './changes/cancel/cancel-waiting.ts'
 import { changeOrderAddress } from './changes/shipment/change-address.ts'
 import { changeShipmentByShopper } from './changes/shipment/change-by-shopper.ts'
 import { followCard } from './changes/follow-card.ts'
@@ -197,11 +198,13 @@ const delaysOf = (
 const changesByShopper = (
   shared: Shared,
   by: ByShopper,
-): Pick<Orders, 'cancel' | 'changeShipment' | 'changeAddress' | 'payAgain'> => ({
+): Pick<Orders, 'cancel' | 'cancelWaiting' | 'changeShipment' | 'changeAddress' | 'payAgain'> => ({
   payAgain: async (shopper, payment) =>
     withPickupCodes(shared, await payAgain(by(shopper), shopper, payment)),
   cancel: async (shopper, cancellation) =>
     withPickupCodes(shared, await cancelByShopper(by(shopper), shopper, cancellation)),
+  cancelWaiting: async (shopper, cancellation) =>
+    withPickupCodes(shared, await cancelWaiting(by(shopper), shopper, cancellation)),
   changeShipment: async (shopper, change) =>
     withPickupCodes(shared, await changeShipmentByShopper(by(shopper), shopper, change)),
   changeAddress: async (shopper, change) =>

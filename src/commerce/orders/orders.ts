@@ -37,6 +37,8 @@ export interface PaymentAgain {
 export interface ShopperCancellation {
   orderNo: string
   shipmentId?: string | undefined
+  /** A text. Stored with the order's private values. */
+  reason?: string | undefined
 }
 
 /** An order that a guest looked up. */
@@ -157,6 +159,14 @@ export interface Orders {
    * Links in mails cannot cancel, because mails are forwarded (SALE-059). The buyer gets an email.
    */
   cancel(shopper: Shopper, cancellation: ShopperCancellation): Promise<Order | Refusal>
+  /**
+   * Cancels the whole order like `cancel`, or else each of its shipments that can still be cancelled, each in a
+   * transaction of its own (DROP-077). Refuses like `cancel` if there is none. Safe to repeat.
+   */
+  cancelWaiting(
+    shopper: Shopper,
+    cancellation: Pick<ShopperCancellation, 'orderNo' | 'reason'>,
+  ): Promise<Order | Refusal>
   /**
    * Pays an amount of an order that is no longer held: the bank declined when the shop authorised its payment again,
    * or refused its capture (`nothing-to-pay` for other orders). Accepts any method of the gateway that needs no

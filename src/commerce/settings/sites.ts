@@ -41,6 +41,11 @@ export interface SitePreferences {
   shipBeforeCheck: boolean
   /** SALE-079: how many days a shop stores an order that is ready for pickup. */
   pickupDays: number
+  /** DROP-077: whether clients other than the shop's own storefront can cancel orders and request returns. */
+  omsEnabled: boolean
+  /** The reasons that shoppers can choose there. The first one is the default. */
+  cancelReasons: readonly string[]
+  returnReasons: readonly string[]
   basketThresholdEnabled: boolean
   basketThresholdCents: number
   /** RUN-025: whether all prices, including shipping, contain the tax. */

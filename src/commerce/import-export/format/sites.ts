@@ -12,6 +12,13 @@ import { id, shortText } from './values.ts'
 const PriceBookPair = z.strictObject({ list: id, sale: id.optional() })
 const count = z.number().int().min(1).max(10_000)
 
+/** Texts that shoppers choose from. */
+const reasons = z
+  .array(z.string().trim().min(1).max(256))
+  .min(1)
+  .max(50)
+  .refine((texts) => new Set(texts).size === texts.length, 'must not have a text twice')
+
 const PreferencesFile = z.strictObject({
   storePickupEnabled: z.boolean().default(defaultPreferences.storePickupEnabled),
   recommendersEnabled: z.boolean().default(defaultPreferences.recommendersEnabled),
@@ -33,6 +40,9 @@ const PreferencesFile = z.strictObject({
   farOrders: z.enum(['authorise-again', 'capture-now']).default(defaultPreferences.farOrders),
   shipBeforeCheck: z.boolean().default(defaultPreferences.shipBeforeCheck),
   pickupDays: z.number().int().min(1).max(30).default(defaultPreferences.pickupDays),
+  omsEnabled: z.boolean().default(defaultPreferences.omsEnabled),
+  cancelReasons: reasons.default([...defaultPreferences.cancelReasons]),
+  returnReasons: reasons.default([...defaultPreferences.returnReasons]),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
   basketThreshold: amount.optional(),
   taxIncluded: z.boolean().default(defaultPreferences.taxIncluded),

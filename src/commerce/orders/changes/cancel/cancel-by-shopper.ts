@@ -13,10 +13,11 @@ import { cancelParts } from './cancel.ts'
 export async function cancelByShopper(
   dependencies: OrderDependencies,
   { customerId }: Shopper,
-  { orderNo, shipmentId }: ShopperCancellation,
+  { orderNo, shipmentId, reason }: ShopperCancellation,
 ): Promise<Order | Refusal> {
   const cancelled = await cancelParts(dependencies, orderNo, {
     parts: shipmentId === undefined ? { kind: 'order' } : { kind: 'shipment', shipmentId },
+    reason,
     mayRead: (order) => order.customerId === customerId,
     refuseTo: (order) => refusal(dependencies, order, shipmentId),
   })
