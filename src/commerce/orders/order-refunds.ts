@@ -1,4 +1,5 @@
 import type { Refusal } from '#commerce/refusals.ts'
+import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Previewed } from './effects/effect-of.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { WithinLimits } from './limits/within-limits.ts'
@@ -29,6 +30,14 @@ export interface RefundRequest extends Seen {
 export interface RefundOfOrder {
   order: Order
   refund: Refund
+}
+
+/** Units that a shopper wants to return. */
+export interface ReturnRequest {
+  /** By line id. */
+  items: ReadonlyMap<string, number>
+  /** The reasons. Stored with the order's private values. */
+  note: string
 }
 
 /** The author of a decision on a proposal. */
@@ -72,6 +81,12 @@ export interface OrderRefunds {
     request: Pick<RefundRequest, 'parts' | 'destination'>,
     by?: RefundedBy,
   ): Promise<PreviewedRefund | Refusal>
+  /**
+   * Requests the return of units that have left, for the shopper of the order (DROP-077). It is a proposal to refund
+   * them, on which staff decide. Refuses `unknown-product-item-ids`, `return-quantity-exceeded` for units that have not
+   * left or are already requested or refunded, and `order-return-failed` for an order that cannot be returned.
+   */
+  requestReturn(shopper: Shopper, orderNo: string, request: ReturnRequest): Promise<Order | Refusal>
   /** Approves or rejects a proposal of another member (`own-proposal`). Its amounts are recalculated. */
   decide(refundId: string, decision: Decision, by: DecidedBy): Promise<RefundOfOrder | Refusal>
   /** Withdraws a proposal. Only for its author (`not-own-proposal`), and before a decision (`refund-decided`). */

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { CallContext } from '#api/call.ts'
 import type { Order } from '#commerce/orders/order.ts'
+import { returnUnits } from '#shared/orders/return-units.ts'
 import { omsData, omsProductData } from './oms-data.ts'
 
 /** The data that a client requests besides the order itself. */
 export interface OrderExpansion {
-  /** The data of order management (DROP-076). */
+  /** The data of order management (DROP-076). Without effect on a site that has turned it off (DROP-077). */
   oms?: boolean
 }
 
@@ -23,17 +24,17 @@ interface VaryingMembers {
 export function foreignOrder<Document extends VaryingMembers>(
   document: Document,
   order: Order,
-  { oms = false }: OrderExpansion = {},
+  { oms = false }: OrderExpansion,
 ) {
   const isManaged = oms && order.placedAt !== null
-  const units = isManaged ? omsProductData(order) : undefined
+  const units = isManaged ? unitsOf(order) : undefined
   return {
     ...document,
     // The documents have no status for an order of which a part has begun.
     status: document.status === 'open' ? ('new' as const) : document.status,
     c_state: document.status === 'open' ? ('open' as const) : undefined,
     shipments: document.shipments.map(foreignShipment),
-    productItems: document.productItems.map((item) => ({ ...item, omsData: omsOfItem(units, item.itemId) })),
+    productItems: document.productItems.map((item) => ({ ...item, omsData: units?.get(item.itemId) })),
     omsData: isManaged ? foreignOmsData(order) : undefined,
   }
 }
@@ -47,9 +48,16 @@ const foreignShipment = <Shipment extends VaryingMembers['shipments'][number]>(s
   }),
 })
 
-function omsOfItem(units: ReturnType<typeof omsProductData> | undefined, itemId: string) {
-  const found = units?.get(itemId)
-  return found && { ...found, quantityReturnInitiated: 0 }
+/** The state of the units of each line. Their shopper can request the return of those that have left. */
+function unitsOf(order: Order) {
+  const returns = returnUnits(order)
+  return new Map(
+    [...omsProductData(order)].map(([itemId, { status, ...counted }]) => {
+      const { initiated = 0, available = 0 } = returns.get(itemId) ?? {}
+      const units = { ...counted, quantityReturnInitiated: initiated, quantityAvailableToReturn: available }
+      return [itemId, { ...units, status: initiated > 0 ? ('return_initiated' as const) : status }]
+    }),
+  )
 }
 
 /** The parcels of an order, without the members that the documents forbid there. */

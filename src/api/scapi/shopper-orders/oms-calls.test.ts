@@ -130,13 +130,59 @@ test('DROP-077 an unknown reason, an order of another shopper and an order that 
   expect(faultOf(early)).toBe('409 order-cancel-failed')
 })
 
-test('DROP-077 a return is refused: with its problem, or because the shop takes none by this call', async () => {
+test('DROP-077 a return of units that have left is a proposal for the staff, once, and its approval gives the money back', async () => {
+  const buyer = await foreignBuyer(opened)
+  const { orderNo, productItems } = await placedOrder(buyer)
+  const [{ itemId }] = productItems
+  await parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+  const read = async () =>
+    (await buyer.send('GET', `${orders}/${orderNo}?expand=oms`)).document.productItems[0].omsData
+  expect(await read()).toMatchObject({ quantityAvailableToReturn: 3, quantityReturnInitiated: 0 })
+  const send = (quantity: number) =>
+    buyer.send('POST', `${orders}/${orderNo}/actions/oms-return-order`, {
+      productItems: [{ itemId, quantity, reason: 'Melted' }],
+    })
+  const answers = await Promise.all([send(2), send(2)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const requested = { quantityAvailableToReturn: 1, quantityReturnInitiated: 2, status: 'return_initiated' }
+  expect(answers.find(({ status }) => status === 200)?.document.productItems[0].omsData).toMatchObject(
+    requested,
+  )
+  expect(await read()).toMatchObject(requested)
+  const { proposals } = await shop.orders.refunds.proposals(
+    'nobody',
+    { sites: undefined, stores: undefined },
+    9,
+  )
+  const [proposal] = proposals
+  expect(proposal).toMatchObject({
+    order: { orderNo },
+    refund: {
+      state: 'proposed',
+      reason: 'returned',
+      note: 'Melted',
+      destination: 'original',
+      by: { kind: 'shopper' },
+      parts: [{ kind: 'line', id: itemId, units: 2 }],
+    },
+  })
+  const before = allowed(await administration.find(orderNo))
+  expect(before.givenBackCents).toBe(0)
+  const by = { actor: { kind: 'command-line' as const }, limits: {} }
+  allowed(await shop.orders.refunds.decide(proposal?.refund.id ?? '', { isApproved: true }, by))
+  expect(allowed(await administration.find(orderNo)).givenBackCents).toBe(proposal?.refund.amountCents)
+  expect(await read()).toMatchObject({ quantityAvailableToReturn: 1, quantityReturnInitiated: 0 })
+  expect((await send(2)).status).toBe(400)
+  expect((await send(1)).status).toBe(200)
+})
+
+test('DROP-077 unknown items and reasons, units that have not left, and orders of others are refused', async () => {
   const buyer = await foreignBuyer(opened)
   const { orderNo, productItems } = await placedOrder(buyer)
   const [{ itemId }, { itemId: waiting }] = productItems
   await parcels.dispatch([{ orderNo, shipmentId: 'me' }])
-  const send = (...items: object[]) =>
-    buyer.send('POST', `${orders}/${orderNo}/actions/oms-return-order`, { productItems: items })
+  const path = `${orders}/${orderNo}/actions/oms-return-order`
+  const send = (...items: object[]) => buyer.send('POST', path, { productItems: items })
   const unknown = await send({ itemId, quantity: 1 }, { itemId: 'nothing', quantity: 1 })
   expect(faultOf(unknown)).toBe('400 unknown-product-item-ids')
   expect(unknown.document).toMatchObject({ orderNo, unknownItemIds: ['nothing'] })
@@ -149,7 +195,30 @@ test('DROP-077 a return is refused: with its problem, or because the shop takes 
   expect(exceeded.document).toMatchObject({ orderNo, itemIds: [itemId, waiting] })
   expect(faultOf(await send({ itemId, quantity: 1, reason: 'Too sweet' }))).toBe('400 invalid-reason-code')
   expect((await send()).status).toBe(400)
-  const refused = await send({ itemId, quantity: 3, reason: 'Melted' })
+  const stranger = await foreignBuyer(opened)
+  const other = await stranger.send('POST', path, { productItems: [{ itemId, quantity: 1 }] })
+  expect(faultOf(other)).toBe('404 order-not-found')
+  expect(allowed(await administration.find(orderNo)).refunds).toEqual([])
+})
+
+test('DROP-077 a shopper makes at most twenty requests for an order', async () => {
+  const buyer = await foreignBuyer(opened)
+  const { orderNo, productItems } = await placedOrder(buyer)
+  const [{ itemId }] = productItems
+  await parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+  const send = () =>
+    buyer.send('POST', `${orders}/${orderNo}/actions/oms-return-order`, {
+      productItems: [{ itemId, quantity: 1 }],
+    })
+  const by = { actor: { kind: 'command-line' as const }, limits: {} }
+  for (let request = 0; request < 20; request++) {
+    const { refunds } = allowed(await shop.orders.get(buyer.shopper, orderNo))
+    const open = refunds.find(({ state }) => state === 'proposed')
+    const rejection = { isApproved: false, note: 'Not melted' }
+    if (open) allowed(await shop.orders.refunds.decide(open.id, rejection, by))
+    expect((await send()).status).toBe(200)
+  }
+  const refused = await send()
   expect(faultOf(refused)).toBe('409 order-return-failed')
   expect(refused.document).toMatchObject({ orderNo, detail: `Order '${orderNo}' cannot be returned.` })
 })
@@ -167,6 +236,9 @@ test('DROP-077 on a site that has turned order management off, its calls are ref
     ]
     expect(refused.map(faultOf)).toEqual(Array(3).fill('409 oms-not-active'))
     expect(refused[0]?.document.detail).toBe('Order Management (OMS) is not active for this site.')
+    expect((await buyer.send('GET', `${orders}/${orderNo}?expand=oms`)).document).not.toHaveProperty(
+      'omsData',
+    )
   })
   expect(allowed(await administration.find(orderNo)).status).toBe('new')
 })

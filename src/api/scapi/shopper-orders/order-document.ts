@@ -109,7 +109,7 @@ export const OrderSchema = named(
   }),
 )
 
-type OrderContext = Pick<CallContext, 'text'> & Partial<Pick<CallContext, 'client'>>
+type OrderContext = Pick<CallContext, 'text'> & Partial<Pick<CallContext, 'client' | 'site'>>
 
 /** Order of ShopperOrders (PAY-049), for its owner. It has only product ids; clients load the products. */
 export function orderDocument(
@@ -119,8 +119,15 @@ export function orderDocument(
 ) {
   const document = wholeOrder(order, context)
   // The type is that of the shop's own storefront, whose calls are never those of a foreign client.
-  return isForeign(context) ? (foreignOrder(document, order, expansion) as typeof document) : document
+  return isForeign(context)
+    ? (foreignOrder(document, order, managed(context, expansion)) as typeof document)
+    : document
 }
+
+/** Sites can turn order management off. */
+const managed = ({ site }: Partial<OrderContext>, { oms = false }: OrderExpansion = {}): OrderExpansion => ({
+  oms: oms && site?.preferences.omsEnabled !== false,
+})
 
 function wholeOrder(order: Order, { text }: Pick<CallContext, 'text'>) {
   const now = new Date()
@@ -218,7 +225,9 @@ export function anonymousOrderDocument(
   expansion?: OrderExpansion,
 ) {
   const document = partOfOrder(order)
-  return isForeign(context) ? (foreignOrder(document, order, expansion) as typeof document) : document
+  return isForeign(context)
+    ? (foreignOrder(document, order, managed(context, expansion)) as typeof document)
+    : document
 }
 
 function partOfOrder(order: Order) {

@@ -141,7 +141,8 @@ async function writeNew(
   return writeRefund(dependencies, order, refund, plan)
 }
 
-async function propose(
+/** Stores a refund that waits for a decision. The caller has locked the order. */
+export async function propose(
   dependencies: OrderDependencies,
   { orderNo }: StoredOrder,
   refund: NewRefund,

@@ -4,6 +4,7 @@ import type { OrderRefunds } from '#commerce/orders/order-refunds.ts'
 import { readOrders } from '#commerce/orders/queries.ts'
 import { decideRefund, previewApproval, withdrawRefund } from './decide-refund.ts'
 import { makeRefund, previewRefund } from './make-refund.ts'
+import { requestReturn } from './request-return.ts'
 import { readProposals, readReceivedCents } from './refund-queries.ts'
 
 /** The default actor: commands are typed by staff. */
@@ -17,6 +18,8 @@ export function openOrderRefunds(shared: Omit<OrderDependencies, 'actor'>): Orde
     make: (orderNo, request, who = {}) => makeRefund(by(who.actor), orderNo, request, who),
     preview: (orderNo, request, who = {}) => previewRefund(by(who.actor), orderNo, request, who),
     decide: (refundId, decision, who) => decideRefund(by(who.actor), refundId, decision, who),
+    requestReturn: (shopper, orderNo, request) =>
+      requestReturn(by({ kind: 'shopper', requestId: shopper.requestId }), shopper, orderNo, request),
     withdraw: (refundId, who) => withdrawRefund(by(who.actor), refundId, who),
     previewApproval: (refundId, who) => previewApproval(by(who.actor), refundId, who),
     async proposals(memberId, reader, most) {

@@ -49,7 +49,10 @@ export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
       </div>
       {isProposed ? <RefundFacts refund={refund} /> : note && <p>{note}</p>}
       <p className={styles.quiet}>
-        {text('refund.by', { name: by.name ?? text('refund.somebody'), time: time(at) })}
+        {text('refund.by', {
+          name: by.name ?? text(by.kind === 'shopper' ? 'refund.buyer' : 'refund.somebody'),
+          time: time(at),
+        })}
         {decidedBy &&
           state !== 'withdrawn' &&
           ` · ${text('refund.decided', { name: decidedBy.name ?? text('refund.somebody') })}`}

@@ -33,10 +33,17 @@ const OmsProductDataSchema = named(
     quantityCanceled: z.number(),
     quantityReturned: z.number(),
     quantityAvailableToCancel: z.number(),
-    quantityAvailableToReturn: z.literal(0),
-    /** For other clients than the shop's own storefront. Shoppers cannot open claims here yet. */
-    quantityReturnInitiated: z.literal(0).optional(),
-    status: z.enum(['ordered', 'partially_fulfilled', 'fulfilled', 'canceled', 'returned']),
+    /** Shoppers request returns by `returnOmsOrder`; the shop's own storefront does not, so it reads 0. */
+    quantityAvailableToReturn: z.number(),
+    quantityReturnInitiated: z.number().optional(),
+    status: z.enum([
+      'ordered',
+      'partially_fulfilled',
+      'fulfilled',
+      'canceled',
+      'returned',
+      'return_initiated',
+    ]),
   }),
 )
 
