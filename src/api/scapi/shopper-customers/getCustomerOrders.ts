@@ -63,6 +63,6 @@ export const getCustomerOrders = call({
     total,
     offset,
     limit,
-    data: orders.map((order) => orderDocument(order, context, expand)),
+    data: orders.map((order) => orderDocument(order, context, { ...expand, isInHistory: true })),
   }),
 })

@@ -8,6 +8,8 @@ import { omsData, omsProductData } from './oms-data.ts'
 export interface OrderExpansion {
   /** The data of order management (DROP-076). Without effect on a site that has turned it off (DROP-077). */
   oms?: boolean
+  /** For the history of a customer, whose document has fewer members of lines. */
+  isInHistory?: boolean
 }
 
 /** The members that differ for foreign clients. */
@@ -24,7 +26,7 @@ interface VaryingMembers {
 export function foreignOrder<Document extends VaryingMembers>(
   document: Document,
   order: Order,
-  { oms = false }: OrderExpansion,
+  { oms = false, isInHistory = false }: OrderExpansion,
 ) {
   const isManaged = oms && order.placedAt !== null
   const units = isManaged ? unitsOf(order) : undefined
@@ -34,9 +36,18 @@ export function foreignOrder<Document extends VaryingMembers>(
     status: document.status === 'open' ? ('new' as const) : document.status,
     c_state: document.status === 'open' ? ('open' as const) : undefined,
     shipments: document.shipments.map(foreignShipment),
-    productItems: document.productItems.map((item) => ({ ...item, omsData: units?.get(item.itemId) })),
+    productItems: document.productItems.map((item) => ({
+      ...item,
+      omsData: omsOfItem(units?.get(item.itemId), isInHistory),
+    })),
     omsData: isManaged ? foreignOmsData(order) : undefined,
   }
+}
+
+function omsOfItem(found: OmsOfItem | undefined, isInHistory: boolean) {
+  if (!found || !isInHistory) return found
+  const { status, quantityAvailableToCancel } = found
+  return { status, quantityAvailableToCancel }
 }
 
 /** A shipment is shipped when all of it has left. */
@@ -59,6 +70,8 @@ function unitsOf(order: Order) {
     }),
   )
 }
+
+type OmsOfItem = NonNullable<ReturnType<ReturnType<typeof unitsOf>['get']>>
 
 /** The parcels of an order, without the members that the documents forbid there. */
 function foreignOmsData(order: Order) {

@@ -125,7 +125,11 @@ export function orderDocument(
 }
 
 /** Sites can turn order management off. */
-const managed = ({ site }: Partial<OrderContext>, { oms = false }: OrderExpansion = {}): OrderExpansion => ({
+const managed = (
+  { site }: Partial<OrderContext>,
+  { oms = false, ...rest }: OrderExpansion = {},
+): OrderExpansion => ({
+  ...rest,
   oms: oms && site?.preferences.omsEnabled !== false,
 })
 

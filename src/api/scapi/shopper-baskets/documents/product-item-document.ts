@@ -29,12 +29,13 @@ const BoxContentsSchema = named(
 const OmsProductDataSchema = named(
   'OmsProductData',
   z.strictObject({
-    quantityOrdered: z.number(),
-    quantityCanceled: z.number(),
-    quantityReturned: z.number(),
+    // Not in the history of foreign clients, whose document does not have them.
+    quantityOrdered: z.number().optional(),
+    quantityCanceled: z.number().optional(),
+    quantityReturned: z.number().optional(),
     quantityAvailableToCancel: z.number(),
     /** Shoppers request returns by `returnOmsOrder`; the shop's own storefront does not, so it reads 0. */
-    quantityAvailableToReturn: z.number(),
+    quantityAvailableToReturn: z.number().optional(),
     quantityReturnInitiated: z.number().optional(),
     status: z.enum([
       'ordered',
@@ -46,6 +47,8 @@ const OmsProductDataSchema = named(
     ]),
   }),
 )
+
+type OmsProductData = Required<Omit<z.output<typeof OmsProductDataSchema>, 'quantityReturnInitiated'>>
 
 export const OrderProductItemSchema = named(
   'OrderProductItem',
@@ -135,7 +138,7 @@ function productItemDocument(
     c_fromStoreId: storeId,
     c_customMix: item.customMix ?? undefined,
     c_customMixContents: item.contents && contentsDocument(item.contents),
-    omsData: undefined as z.output<typeof OmsProductDataSchema> | undefined,
+    omsData: undefined as OmsProductData | undefined,
   }
 }
 
