@@ -18,6 +18,7 @@ import { refuseMarket, refuseOrganization } from './input/documented-names.ts'
 import { marketOf } from './input/market-of.ts'
 import { normaliseInput } from './input/normalise-input.ts'
 import { refusalIn } from './input/refusing.ts'
+import { parseBody } from './input/parse-body.ts'
 import type { FaultWords } from './faults/fault-words.ts'
 import type { EndpointFault } from './faults/shopper-faults.ts'
 
@@ -215,19 +216,22 @@ function parseInput({
   return { parameters: parameters.data, body: body?.data }
 }
 
+const plainParse: typeof parseBody = (schema, value, options) => schema.safeParse(value, options)
+
 function parse(
   schema: z.ZodType,
   value: unknown,
   { part, request }: { part: 'parameters' | 'body'; request: CallRequest },
 ): { data: unknown } | Failure {
-  const parsed = schema.safeParse(value)
+  const safeParse = part === 'body' ? parseBody : plainParse
+  const parsed = safeParse(schema, value)
   if (parsed.success) return parsed
   const refusal = refusalIn(parsed.error)
   if (refusal) return refused(refusal, request)
   return {
     fault: (words) => {
       const library = libraryMessages(words.locale)
-      const { error = parsed.error } = schema.safeParse(value, library && { error: library })
+      const { error = parsed.error } = safeParse(schema, value, library && { error: library })
       return inputFault(error, part, { requestId: request.id, words, english: parsed.error })
     },
   }

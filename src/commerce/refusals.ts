@@ -112,6 +112,7 @@ export interface RefusalDetails {
   'own-proposal': { refundId: string }
   /** Only the author can withdraw a proposal. */
   'not-own-proposal': { refundId: string }
+  'temporary-basket-limit-reached': { limit: number; basketIds: string[] }
   'units-not-cancellable': { orderNo: string; itemId: string; units: number }
   'shipment-state': { shipmentId: string; state: string; verb: string }
   'no-money-open': { orderNo: string }

@@ -50,6 +50,7 @@ export const faultValues: ValuesOf = {
   }),
   'subscription-not-offered': ({ reason }) => ({ reason: selectorOf(reason) }),
   'too-many-ids': ({ subject }) => ({ subject: selectorOf(subject) }),
+  'temporary-basket-limit-reached': ({ basketIds }) => ({ basketIds: basketIds.join(', ') }),
 }
 
 /** Selections in ICU messages may not contain spaces or hyphens. */

@@ -32,6 +32,8 @@ export const FaultSchema = named(
     orderNo: z.string().optional(),
     reason: z.string().optional(),
     unknownItemIds: z.array(z.string()).optional(),
+    /** The ids of the baskets that a shopper has, for foreign clients. Separated by commas. */
+    basketIds: z.string().optional(),
     /** The members of RFC 6749, for foreign clients of Shopper Login. */
     error: z.string().optional(),
     error_description: z.string().optional(),

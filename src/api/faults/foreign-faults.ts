@@ -11,6 +11,8 @@ interface DocumentedFault {
   status?: number
   title?: string
   detail?: (fault: FaultDocument) => string
+  /** Members at the top level of the fault, besides those of every fault. */
+  members?: (fault: FaultDocument) => Partial<FaultDocument>
   /** The `error` of RFC 6749, for calls of Shopper Login (DROP-103). */
   oauth?: OAuthError
 }
@@ -30,12 +32,27 @@ const argument = ({ arguments: values }: FaultDocument, name: string): string =>
 
 import { orderFaults } from './order-faults.ts'
 import type { FaultCode } from './shopper-faults.ts'
+/** DROP-057: clients go on with one of the baskets that exist. */
+const basketIdsOf = ({ arguments: { basketIds } }: FaultDocument): string =>
+  Array.isArray(basketIds) ? basketIds.join(', ') : ''
+
+const basketQuotaFault = (kind: 'baskets' | 'temporary baskets'): DocumentedFault => ({
+  name: `customer-${kind.replace(' ', '-')}-quota-exceeded`,
+  status: 400,
+  detail: (fault) =>
+    `The maximum number of ${kind} per customer was exceeded. Please reuse or delete one of the existing ${kind} (${basketIdsOf(fault)}).`,
+  members: (fault) => ({ basketIds: basketIdsOf(fault) }),
+})
+
 /** Cases of all calls. A code without an entry has its own name. */
 const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
   unauthorized: { name: 'invalid-access-token', oauth: 'invalid_client' },
   'api-organization-not-found': { name: 'organization-not-found' },
   breakage: { name: 'internal-server-error' },
-  'basket-limit-reached': { name: 'customer-baskets-quota-exceeded', status: 400 },
+  'basket-limit-reached': basketQuotaFault('baskets'),
+  'basket-not-found': {
+    detail: (fault) => `No basket with ID '${argument(fault, 'basketId')}' could be found.`,
+  },
   'customer-not-found': {
     name: 'not-found',
     detail: (fault) => `No customer with ID '${argument(fault, 'customerId')}' could be found.`,
@@ -102,9 +119,11 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
     name: 'bad-request',
     detail: (fault) =>
       `'${argument(fault, 'parameter')}' violates the value constraint. The expected value is between '${argument(fault, 'expected')}'.`,
+  },
   'order-not-found': {
     detail: (fault) => `No order with number '${argument(fault, 'orderNo')}' was found.`,
   },
+  'temporary-basket-limit-reached': basketQuotaFault('temporary baskets'),
   'wrong-password': { name: 'invalid-password', status: 400, detail: () => 'Invalid Password' },
 }
 

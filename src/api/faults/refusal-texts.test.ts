@@ -227,6 +227,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
     { subscriptionId: 's', reason: 'order-under-way' },
   ],
   'suggestion-not-found': [{}],
+  'temporary-basket-limit-reached': [{ limit: 4, basketIds: ['b1', 'b2'] }],
   'token-expired': [{}],
   'token-invalid': [{}],
   'too-many-attempts': [{ retryAfterSeconds: 1 }, { retryAfterSeconds: 30 }],

@@ -134,6 +134,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'subscription-not-offered': 400,
   'subscription-not-open': 409,
   'suggestion-not-found': 404,
+  'temporary-basket-limit-reached': 400,
   'token-expired': 400,
   'token-invalid': 400,
   'too-many-attempts': 429,

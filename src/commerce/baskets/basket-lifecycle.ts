@@ -65,7 +65,7 @@ interface MergeOptions {
 
 /** How baskets are created, found, handed over, ordered and deleted. */
 export interface BasketLifecycle {
-  /** Creates a basket. `basket-limit-reached` contains the ids of the shopper's existing baskets. */
+  /** Creates a basket. `basket-limit-reached` and `temporary-basket-limit-reached` contain the ids of the existing baskets. */
   create(
     shopper: Shopper,
     site: Site,

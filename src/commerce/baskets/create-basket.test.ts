@@ -116,7 +116,7 @@ describe('temporary baskets', () => {
       ids.push(allowed(await shop.baskets.create(shopper, site, 'USD', {}, { isTemporary: true })).id)
     }
     expect(await shop.baskets.create(shopper, site, 'USD', {}, { isTemporary: true })).toEqual({
-      refused: 'basket-limit-reached',
+      refused: 'temporary-basket-limit-reached',
       limit: 4,
       basketIds: ids.toSorted(),
     })
@@ -130,7 +130,7 @@ describe('temporary baskets', () => {
     )
     expect(made.filter((one) => !isRefusal(one))).toHaveLength(4)
     for (const refused of made.filter(isRefusal))
-      expect(refused).toMatchObject({ refused: 'basket-limit-reached', limit: 4 })
+      expect(refused).toMatchObject({ refused: 'temporary-basket-limit-reached', limit: 4 })
   })
 
   test('become the main basket; an existing one is merged, replaced, or causes a refusal', async () => {

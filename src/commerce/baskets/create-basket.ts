@@ -107,7 +107,7 @@ async function refuseAtLimit(
 ): Promise<Refusal | undefined> {
   const basketIds = await temporaryBasketIds(database, { siteId, customerId })
   return basketIds.length >= mostTemporaryBaskets
-    ? refuse('basket-limit-reached', { limit: mostTemporaryBaskets, basketIds })
+    ? refuse('temporary-basket-limit-reached', { limit: mostTemporaryBaskets, basketIds })
     : undefined
 }
 
