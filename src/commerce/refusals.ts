@@ -17,7 +17,7 @@ export interface RefusalDetails {
   'aspect-attribute-invalid': { value: string }
   'aspect-type-not-found': { aspectTypeId: string; siteId: string }
   'auth-token-missing': Record<never, never>
-  'basket-exists': { basketId: string }
+  'basket-exists': { basketId: string; customerId?: string }
   'basket-limit-reached': { limit: number; basketIds: string[] }
   'basket-not-found': { basketId: string }
   'basket-not-ordered': { basketId: string }
@@ -71,6 +71,7 @@ export interface RefusalDetails {
   'gift-card-voided': { orderNo: string; lastDigits: string[] }
   /** The order no longer belongs to the selection 'all that match'. */
   'no-longer-matches': { orderNo: string }
+  'no-source-basket': { customerId: string }
   /** No items of the order remain for a parcel, or none by the day of a run. */
   'nothing-waits': { orderNo: string }
   /** A check with this number was recorded with another amount. */

@@ -1,3 +1,4 @@
+import { basketFaults, basketQuotaFault } from './basket-faults.ts'
 import { argument, type DocumentedFault, type OAuthError } from './documented-fault.ts'
 import type { FaultDocument } from './faults.ts'
 import { documentedStatus } from './documented-statuses.ts'
@@ -204,6 +205,7 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
     },
   },
   ...orderFaults,
+  ...basketFaults,
 }
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'

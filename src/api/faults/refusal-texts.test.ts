@@ -112,6 +112,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'malformed-selector': [{ selector: '(id' }],
   'missing-postal-code': [{}],
   'no-previous-customer': [{}],
+  'no-source-basket': [{ customerId: 'c' }],
   'not-acting-for-organisation': [{}],
   'not-enough-stock': [
     { productId: 'bar', available: 0 },

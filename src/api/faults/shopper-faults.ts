@@ -70,6 +70,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'malformed-selector': 400,
   'missing-postal-code': 400,
   'no-previous-customer': 403,
+  'no-source-basket': 409,
   'not-acting-for-organisation': 403,
   'not-enough-stock': 400,
   'not-yours': 403,

@@ -30,7 +30,10 @@ export type EarlierItems = Pick<Basket, 'items' | 'shipments' | 'currency'> & { 
 export interface BasketOptions {
   /** Creates a temporary basket besides the customer's main one; at most four at a time. */
   isTemporary?: boolean
-  /** Fills in the registered customer's preferred (else first) address if the input has none. */
+  /**
+   * Fills in the registered customer's preferred (else first) address and default (else first) saved card, where the
+   * input has none.
+   */
   populateCustomerDetails?: boolean
   /** The key of the addition that fills the new basket. Repeating this addition changes nothing. */
   additionKey?: string | undefined
@@ -105,12 +108,12 @@ export interface BasketLifecycle {
   /**
    * Assigns the guest's basket to the customer. If the customer already has a basket, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. With `merge`,
-   * returns `undefined` if neither has a basket.
+   * returns `undefined` if neither has a basket. `populateCustomerDetails` as in BasketOptions.
    */
   transfer(
     shopper: Shopper,
     site: Site,
-    options: { merge: boolean; overrideExisting: boolean },
+    options: { merge: boolean; overrideExisting: boolean; populateCustomerDetails?: boolean },
   ): Promise<Basket | Refusal | undefined>
   /** Makes a temporary basket the customer's main one. An existing main basket is handled as in `transfer`. */
   promote(shopper: Shopper, basketId: string, options: { merge: boolean; overrideExisting: boolean }): Changed

@@ -14,7 +14,7 @@ import { changeBasket } from './change-basket.ts'
 import { recipientsProblemOf } from './limits/recipient-limit.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
 import { addCoupon } from './coupons.ts'
-import { withCustomerDetails } from './customer-details.ts'
+import { withCustomerDetails, withDefaultCard } from './customer-details.ts'
 import type { BasketInput } from './inputs.ts'
 import { newBasket } from './new-basket.ts'
 import {
@@ -65,7 +65,10 @@ export async function createBasket(
     stock: 'read',
   })
   if (isRefusal(repriced)) return repriced
-  const paid = await withInstruments(dependencies, requestContext, repriced, input)
+  const paid = await withInstruments(dependencies, requestContext, repriced, {
+    ...input,
+    withDefaultCard: populateCustomerDetails,
+  })
   if (isRefusal(paid)) return paid
   const saved = await saveNew(dependencies, requestContext, { empty, filled: paid })
   if (isRefusal(saved)) return saved
@@ -151,19 +154,18 @@ async function withInstruments(
   dependencies: BasketDependencies,
   requestContext: RequestContext,
   repriced: Basket,
-  { paymentInstruments = [] }: BasketInput,
+  { paymentInstruments = [], withDefaultCard: isPopulated }: BasketInput & { withDefaultCard: boolean },
 ): Promise<Basket | Refusal> {
-  if (paymentInstruments.length === 0) return repriced
+  const context = { ...dependencies, ...requestContext }
   // Each instrument causes a gateway call. The calls that add a single one are counted before they get here.
   for (const _ of paymentInstruments) {
     const refused = await dependencies.limits.take('payment', senderOf(requestContext.shopper))
     if (refused) return refused
   }
-  const paid = await runAll(repriced, paymentInstruments.map(addPaymentInstrument), {
-    ...dependencies,
-    ...requestContext,
-  })
-  if (isRefusal(paid)) return paid
+  const instructed = await runAll(repriced, paymentInstruments.map(addPaymentInstrument), context)
+  if (isRefusal(instructed)) return instructed
+  const paid = isPopulated ? await withDefaultCard(instructed, context) : instructed
+  if (paid === repriced) return repriced
   return repriceAndCheckStock(dependencies, requestContext, {
     before: repriced,
     wanted: paid,

@@ -41,7 +41,7 @@ describe('merge after a login', () => {
     expect(inEnglish(merged.flashes)).toEqual([])
     expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })
     expect(await shop.baskets.merge(shopper, site)).toEqual({
-      refused: 'customer-without-basket',
+      refused: 'no-source-basket',
       customerId: before.shopper.customerId,
     })
   })
@@ -321,6 +321,7 @@ describe('transfer', () => {
     expect(await shop.baskets.transfer(shopper, site, plain)).toEqual({
       refused: 'basket-exists',
       basketId: own.id,
+      customerId: shopper.customerId,
     })
     const replaced = await shop.baskets.transfer(shopper, site, { merge: false, overrideExisting: true })
     expect(replaced).toMatchObject({ id: before.id, customerId: shopper.customerId })
@@ -332,7 +333,7 @@ describe('transfer', () => {
     const shopper = registered(guest())
     expect(await shop.baskets.transfer(shopper, site, merge)).toBeUndefined()
     expect(await shop.baskets.transfer(shopper, site, plain)).toMatchObject({
-      refused: 'customer-without-basket',
+      refused: 'no-source-basket',
     })
     const { id } = await begin([bar(1)], { shopper })
     expect(await shop.baskets.transfer(shopper, site, merge)).toMatchObject({ id })

@@ -6,7 +6,7 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { Changed } from '#commerce/baskets/basket-commands.ts'
 import type { BasketLifecycle, MergeMode } from '#commerce/baskets/basket-lifecycle.ts'
 import { save, ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
-import { withCustomerDetails } from '#commerce/baskets/customer-details.ts'
+import { withCustomerDetails, withDefaultCard } from '#commerce/baskets/customer-details.ts'
 import { mergeInto } from './merge-into.ts'
 import { withinRecipientLimit } from './within-recipient-limit.ts'
 import { newBasket } from '#commerce/baskets/new-basket.ts'
@@ -33,7 +33,7 @@ export function mergeBaskets(
     const both = await basketsOf(dependencies, shopper, site)
     if (isRefusal(both)) return both
     const { guest, own } = both
-    if (!guest) return refuse('customer-without-basket', { customerId: both.guestCustomerId })
+    if (!guest) return refuse('no-source-basket', { customerId: both.guestCustomerId })
     if (!own && !createIfMissing) {
       return refuse('customer-without-basket', { customerId: shopper.customerId })
     }
@@ -54,24 +54,52 @@ export function mergeBaskets(
 export function transferBasket(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
-  { merge, overrideExisting }: { merge: boolean; overrideExisting: boolean },
+  {
+    populateCustomerDetails = false,
+    ...options
+  }: { merge: boolean; overrideExisting: boolean; populateCustomerDetails?: boolean },
 ): ReturnType<BasketLifecycle['transfer']> {
   return inTransaction(dependencies, shopper, async () => {
-    const both = await basketsOf(dependencies, shopper, site)
-    if (isRefusal(both)) return both
-    const { guest, own, guestCustomerId } = both
-    if (!guest) {
-      if (!merge) return refuse('customer-without-basket', { customerId: guestCustomerId })
-      return own && repriceAndSave(dependencies, shopper, own)
-    }
-    if (own && merge) {
-      const mode = 'sum_quantities'
-      return absorb(dependencies, shopper, { target: own, source: guest, mode, withPersonalData: true })
-    }
-    if (own && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
-    if (own) await discard(dependencies, own)
-    return takeOver(dependencies, shopper, guest)
+    const transferred = await transfer(dependencies, { shopper, site }, options)
+    return !populateCustomerDetails || !transferred || isRefusal(transferred)
+      ? transferred
+      : populate(dependencies, shopper, transferred)
   })
+}
+
+async function transfer(
+  dependencies: BasketDependencies,
+  { shopper, site }: { shopper: Shopper; site: Site },
+  { merge, overrideExisting }: { merge: boolean; overrideExisting: boolean },
+): Promise<Basket | Refusal | undefined> {
+  const both = await basketsOf(dependencies, shopper, site)
+  if (isRefusal(both)) return both
+  const { guest, own, guestCustomerId } = both
+  if (!guest) {
+    if (!merge) return refuse('no-source-basket', { customerId: guestCustomerId })
+    return own && repriceAndSave(dependencies, shopper, own)
+  }
+  if (own && merge) {
+    const mode = 'sum_quantities'
+    return absorb(dependencies, shopper, { target: own, source: guest, mode, withPersonalData: true })
+  }
+  if (own && !overrideExisting) {
+    return refuse('basket-exists', { basketId: own.id, customerId: shopper.customerId })
+  }
+  if (own) await discard(dependencies, own)
+  return takeOver(dependencies, shopper, guest)
+}
+
+/** Fills in the customer's address and saved card where the basket, which is locked, has none. */
+async function populate(
+  dependencies: BasketDependencies,
+  shopper: Shopper,
+  basket: Basket,
+): Promise<Basket | Refusal> {
+  const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
+  const addressed = await withCustomerDetails(basket, context, { withAddress: true })
+  const wanted = await withDefaultCard(addressed, context)
+  return repriceAndSaveMerged(dependencies, shopper, { before: basket, wanted })
 }
 
 /** See Baskets.promote. */
