@@ -171,7 +171,14 @@ async function checkAccess(
       shopper && client.isPrivate && (await shop.limits.take(call.limit, `${shopper.usid} ${name}`))
     if (repeated) return refused(repeated, request)
   }
-  return { shopper: shopper && { ...shopper, sender: request.ip, requestId: request.id } }
+  return {
+    shopper: shopper && {
+      ...shopper,
+      sender: request.ip,
+      requestId: request.id,
+      ...(!client.isOwn && { isForeign: true }),
+    },
+  }
 }
 
 /**

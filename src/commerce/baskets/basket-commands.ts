@@ -111,7 +111,10 @@ export interface BasketCommands {
    * `payment-provider-unavailable`.
    */
   applyApproval(shopper: Shopper, basketId: string, approval: GivenApproval): Changed
-  /** Adds a promo code that currently gives a discount (BAG-061, BAG-062). */
+  /**
+   * Adds a promo code that currently gives a discount (BAG-061, BAG-062), for foreign clients also one that may give a
+   * discount later (DROP-065).
+   */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
 }

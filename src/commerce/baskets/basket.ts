@@ -184,6 +184,8 @@ export interface PaymentInstrument {
   /** The shopper's approval at a provider: the token can pay this amount at most, and only in this currency. */
   approved?: { amountCents: number; currency: Currency }
   giftCardNumber: string | null
+  /** Set for a gift card that a client added as a gift certificate of the Shopper APIs (DROP-068). */
+  isCertificate?: boolean
   custom: Record<string, unknown>
 }
 

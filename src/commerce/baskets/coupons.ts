@@ -30,10 +30,17 @@ export const addCoupon =
     }
   }
 
-/** BAG-062: refuses a code without a discount in the repriced basket, or a code that can no longer be used. */
-export function refuseIdleCoupon(typed: string): (repriced: Basket) => Refusal | undefined {
+/**
+ * BAG-062: refuses a code without a discount in the repriced basket, or a code that can no longer be used. With
+ * `keepsIdle`, a code whose condition is not met yet stays (DROP-065).
+ */
+export function couponProblem(
+  typed: string,
+  { keepsIdle }: { keepsIdle: boolean },
+): (repriced: Basket) => Refusal | undefined {
   return ({ coupons }) => {
     const added = coupons.at(-1)
+    if (keepsIdle && added?.statusCode === 'no_applicable_promotion') return undefined
     switch (added?.statusCode) {
       case 'applied':
         return undefined

@@ -315,6 +315,8 @@ export const PaymentInstrumentInput = open({
   /** FORM-107, FORM-108: a gift card of the shop. The security code is checked and never stored. */
   c_giftCardNumber: text(21).optional(),
   c_giftCardSecurityCode: text(4).optional(),
+  /** DROP-068: for `GIFT_CERTIFICATE`, number and security code of a gift card of the shop. */
+  giftCertificateCode: text(256).optional(),
 })
 export type PaymentInstrumentInput = z.output<typeof PaymentInstrumentInput>
 

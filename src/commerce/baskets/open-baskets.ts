@@ -9,7 +9,7 @@ import type { Baskets } from './baskets.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
 import { openChange, ownBasket, requestContextOf, type Change } from './change.ts'
-import { addCoupon, refuseIdleCoupon, removeCoupon } from './coupons.ts'
+import { addCoupon, couponProblem, removeCoupon } from './coupons.ts'
 import { createBasket } from './create-basket.ts'
 import { reorderInto } from './merge/reorder-into.ts'
 import { mergeBaskets, promoteBasket, transferBasket } from './merge/merge-baskets.ts'
@@ -102,7 +102,9 @@ function commands(changeOnce: ReturnType<typeof openChange>): BasketCommands {
       change(shopper, id, removePaymentInstrument(instrumentId)),
     applyApproval: (shopper, id, approval) => changeOnce(shopper, id, applyApproval(approval)),
     addCoupon: (shopper, id, code) =>
-      changeOnce(shopper, id, addCoupon(code), { check: refuseIdleCoupon(code) }),
+      changeOnce(shopper, id, addCoupon(code), {
+        check: couponProblem(code, { keepsIdle: shopper.isForeign ?? false }),
+      }),
     removeCoupon: (shopper, id, couponItemId) => change(shopper, id, removeCoupon(couponItemId)),
   }
 }

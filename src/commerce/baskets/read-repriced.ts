@@ -7,6 +7,7 @@ import { isOwn, ownBasket, requestContextOf, save } from './change.ts'
 import { changesSinceShown } from './changes-since-shown.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { lockBasket } from './queries.ts'
+import { withBillingContact } from './shipments/pickup.ts'
 import { orderProblem, reprice } from './reprice/reprice.ts'
 
 /** See Baskets.get: the basket with current prices, promotions and products. */
@@ -68,5 +69,7 @@ export async function readForOrder(
     locale: shopper.locale ?? basket.locale ?? requestContext.site.defaultLocale,
   })
   if (changes.length > 0) return refuse('basket-was-changed', { basketId, changes })
-  return (await orderProblem(dependencies, requestContext, repriced)) ?? repriced
+  const problem = await orderProblem(dependencies, requestContext, repriced)
+  if (problem) return problem
+  return shopper.isForeign ? withBillingContact(repriced) : repriced
 }

@@ -7,7 +7,7 @@ export const addCouponToBasket = <Document>(version: BasketsVersion<Document>) =
     path: `POST ${version.root}/{basketId}/coupons`,
     summary: 'Adds a promo code to the basket.',
     description:
-      'The code must be known and must earn a discount now. Refuses an unknown code, a code that is already in the basket and a code that earns nothing.',
+      'Refuses an unknown code, a code that is already in the basket and a code that can no longer be used. A code that gives no discount yet stays with `statusCode` `no_applicable_promotion`; for the own client it is refused.',
     auth: 'shopper',
     parameters: BasketParameters,
     body: CouponInput,

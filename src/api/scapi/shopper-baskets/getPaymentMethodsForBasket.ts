@@ -11,5 +11,12 @@ export const getPaymentMethodsForBasket = <Document>(version: BasketsVersion<Doc
     parameters: BasketParameters,
     handle: ({ shop, shopper, parameters }) => shop.baskets.paymentMethods(shopper, parameters.basketId),
     document: PaymentMethodResultSchema,
-    answer: paymentMethodsDocument,
+    answer: (methods, context) =>
+      paymentMethodsDocument(context.client.isOwn ? methods : withGiftCertificates(methods), context),
   })
+
+/** DROP-068: foreign clients know the shop's gift cards as gift certificates. */
+const withGiftCertificates = <Method extends { id: string }>(methods: readonly Method[]): Method[] =>
+  methods.flatMap((method) =>
+    method.id === 'GIFTCARD' ? [method, { ...method, id: 'GIFT_CERTIFICATE' }] : [method],
+  )

@@ -1,3 +1,4 @@
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import { newId } from '#shared/identity/ids.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
@@ -33,7 +34,8 @@ export const changeItems =
       if (isRefusal(next)) return next
       changed = next
     }
-    const tidied = tidyShipments(basket, changed)
+    // DROP-062: foreign clients remove emptied shipments themselves.
+    const tidied = context.shopper.isForeign ? changed : tidyShipments(basket, changed)
     const removed = new Set(changes.flatMap(({ itemId, quantity }) => (quantity === 0 ? [itemId] : [])))
     const left = basket.items.filter(({ id }) => removed.has(id)).map(({ shipmentId }) => shipmentId)
     return left.length > 0 ? withPreferredMethods(tidied, new Set(left), context) : tidied
@@ -103,16 +105,21 @@ const tooManyPieces = (pieces: number, { quantity }: BasketItem): Refusal =>
     reason: `Choose ${quantity} at most: there are no more in this line`,
   })
 
+/** Products name the web warehouse as an inventory, and clients send it for items that leave a shop (DROP-063). */
+const withoutWarehouse = (change: ItemChange): ItemChange =>
+  change.inventoryId === webLocation ? { ...change, inventoryId: null } : change
+
 /**
  * The shipment of the changed item. It changes only if the input contains a shipment or shop, or removes the shop.
  */
 async function reassign(
   basket: Basket,
   item: BasketItem,
-  change: ItemChange,
+  given: ItemChange,
   context: CommandContext,
 ): Promise<ShipmentAssignment | Refusal> {
   const { shipmentId, inventoryId } = item
+  const change = withoutWarehouse(given)
   const leavesShop =
     inventoryId !== null &&
     change.shipmentId === undefined &&

@@ -8,8 +8,9 @@ import type { PaymentInstrumentChange, PaymentInstrumentInput } from '#commerce/
 import type { BasketCommand, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { maskedCardOf } from '#commerce/rules/masked-card.ts'
 import { storedCustom } from '#commerce/rules/payment-fields.ts'
+import { readGiftCertificateCode } from '#commerce/rules/gift-certificate-code.ts'
 import { tokenOf } from '#commerce/rules/payment-token.ts'
-import { isGiftCardMethod } from './payment-method-kinds.ts'
+import { giftCertificateMethod, isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
 /**
@@ -17,12 +18,15 @@ import { applicablePaymentMethods } from './payment-methods.ts'
  * (PAY-019). Each gift card is added once.
  */
 export const addPaymentInstrument =
-  (input: PaymentInstrumentInput): BasketCommand =>
+  (given: PaymentInstrumentInput): BasketCommand =>
   async (basket, context) => {
-    const methodId = input.paymentMethodId
+    const isCertificate = given.paymentMethodId === giftCertificateMethod
+    const methodId = isCertificate ? 'GIFTCARD' : given.paymentMethodId
+    const input = isCertificate ? withCardOf({ giftCertificateCode: '', ...given }) : given
     const isOffered = applicablePaymentMethods(basket, context).some(({ id }) => id === methodId)
     if (!isOffered) return refuse('payment-method-not-applicable', { paymentMethodId: methodId })
-    const filled = await fill(emptyInstrument(methodId), input, { basket, context })
+    const empty = emptyInstrument(methodId, { isCertificate })
+    const filled = await fill(empty, input, { basket, context })
     if (isRefusal(filled)) return filled
     const others = isGiftCardMethod(methodId)
       ? basket.paymentInstruments.filter(({ giftCardNumber }) => giftCardNumber !== filled.giftCardNumber)
@@ -32,11 +36,15 @@ export const addPaymentInstrument =
 
 /** Changes an instrument. A gift card cannot become another method, or vice versa. */
 export const changePaymentInstrument =
-  (instrumentId: string, change: PaymentInstrumentChange): BasketCommand =>
+  (instrumentId: string, given: PaymentInstrumentChange): BasketCommand =>
   async (basket, context) => {
     const instrument = basket.paymentInstruments.find(({ id }) => id === instrumentId)
     if (!instrument) return notFound(instrumentId)
-    const methodId = change.paymentMethodId ?? instrument.methodId
+    const isCertificate = instrument.isCertificate ?? false
+    const { paymentMethodId = instrument.methodId } = given
+    const methodId =
+      isCertificate && paymentMethodId === giftCertificateMethod ? instrument.methodId : paymentMethodId
+    const change = isCertificate ? withCardOf(given) : given
     const isOffered = applicablePaymentMethods(basket, context).some(({ id }) => id === methodId)
     const changesKind = isGiftCardMethod(methodId) !== isGiftCardMethod(instrument.methodId)
     if (changesKind || (methodId !== instrument.methodId && !isOffered)) {
@@ -63,7 +71,21 @@ export const removePaymentInstrument =
 const notFound = (paymentInstrumentId: string) =>
   refuse('payment-instrument-not-found', { paymentInstrumentId })
 
-const emptyInstrument = (methodId: string): PaymentInstrument => ({
+/** The input of a gift certificate as that of a gift card. */
+function withCardOf<Input extends PaymentInstrumentChange>({
+  giftCertificateCode,
+  ...input
+}: Input): Omit<Input, 'giftCertificateCode'> {
+  if (giftCertificateCode === undefined) return input
+  const { number, securityCode } = readGiftCertificateCode(giftCertificateCode)
+  return { ...input, c_giftCardNumber: number, c_giftCardSecurityCode: securityCode }
+}
+
+const emptyInstrument = (
+  methodId: string,
+  { isCertificate }: { isCertificate: boolean },
+): PaymentInstrument => ({
+  ...(isCertificate && { isCertificate }),
   id: newId(),
   methodId,
   amountCents: null,

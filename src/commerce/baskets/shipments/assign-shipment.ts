@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { defaultShipmentId, type Basket, type Shipment } from '#commerce/baskets/basket.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
@@ -44,7 +45,9 @@ async function storeOf(
   context: CommandContext,
 ): Promise<Store | undefined | Refusal> {
   if (request.c_fromStoreId) return pickupStore(request.c_fromStoreId, context)
-  return request.inventoryId ? storeOfInventory(request.inventoryId, context) : undefined
+  return request.inventoryId && request.inventoryId !== webLocation
+    ? storeOfInventory(request.inventoryId, context)
+    : undefined
 }
 
 /** The shipment with this id. If the default shipment was removed, it is created again. */

@@ -66,14 +66,19 @@ export async function withShop(
   if (!storeId) {
     const leavesShop = storeId !== undefined && shipment.storeId !== null
     if (!leavesShop) return basket
-    const delivered = withShipment(basket, notPickedUp(shipment))
-    return { ...delivered, items: stockedBy(delivered.items, shipmentId, null) }
+    return delivered(basket, shipment)
   }
   const store = await pickupStore(storeId, context)
   if (isRefusal(store)) return store
   const pickedUp = withShipment(basket, pickedUpAt(shipment, store))
   return { ...pickedUp, items: stockedBy(pickedUp.items, shipmentId, store.inventoryId) }
 }
+
+/** The basket with a pickup shipment as a delivery. */
+const delivered = (basket: Basket, pickup: Shipment): Basket => ({
+  ...withShipment(basket, notPickedUp(pickup)),
+  items: stockedBy(basket.items, pickup.id, null),
+})
 
 /** Sets the address of a shipment. A pickup shipment has the shop's address: only the person changes. */
 export const withAddress = (basket: Basket, shipmentId: string, address: Shipment['address']): Basket => ({
@@ -92,11 +97,14 @@ export async function withMethod(
   shipmentId: string,
   { methodId, context }: { methodId: string; context: CommandContext },
 ): Promise<Basket | Refusal> {
-  const { shipping, site } = context
+  const { shipping, site, shopper } = context
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
   const offers = offersFor(shipment, { shipping: await shipping.table(site.id, basket.currency) })
   const offer = offers.find(({ method }) => method.id === methodId)
+  // DROP-063: foreign clients end a pickup by a method that delivers.
+  if (!offer && shopper.isForeign && shipment.storeId !== null)
+    return withMethod(delivered(basket, shipment), shipmentId, { methodId, context })
   if (!offer) return refuse('shipping-method-not-applicable', { shippingMethodId: methodId, shipmentId })
   return withShipment(basket, {
     ...shipment,

@@ -1,7 +1,7 @@
 import { pickupProblem } from '#commerce/baskets/stock/availability.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Store } from '#commerce/stores/stores.ts'
-import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import { newAddress } from '#commerce/baskets/new-basket.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 
@@ -69,6 +69,25 @@ export const stockedBy = (
   shipmentId: string,
   inventoryId: string | null,
 ): BasketItem[] => items.map((item) => (item.shipmentId === shipmentId ? { ...item, inventoryId } : item))
+
+/**
+ * DROP-063: foreign clients name no pickup contact, so the person of the bill collects the pickup. Without a phone number
+ * or a mail address the contact is still missing.
+ */
+export function withBillingContact(basket: Basket): Basket {
+  const { firstName, lastName, phone } = basket.billingAddress ?? {}
+  const email = basket.customerEmail
+  if (!firstName || !lastName || !phone || !email) return basket
+  const contact = { firstName, lastName, phone, email }
+  return {
+    ...basket,
+    shipments: basket.shipments.map((shipment) =>
+      shipment.storeId === null || shipment.pickupContact
+        ? shipment
+        : { ...shipment, pickupContact: contact },
+    ),
+  }
+}
 
 /** SHIP-034: the pickup contact, once first name, last name, phone and email are known. */
 export function pickupContactOf(custom: Record<string, unknown>): Shipment['pickupContact'] {

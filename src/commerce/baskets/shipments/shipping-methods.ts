@@ -2,12 +2,13 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ApplicableMethods } from '#commerce/baskets/basket-offers.ts'
 import { ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
-import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
-import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketDependencies, CommandContext } from '#commerce/baskets/dependencies.ts'
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import { windowOf } from '#commerce/baskets/totals/date-window.ts'
 import { earliestOf } from '#commerce/baskets/totals/earliest-of.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
+import { notPickedUp } from './pickup.ts'
 import { centsOf, offeredMethods, type OfferedMethod } from './offered-methods.ts'
 
 interface MethodsRequest {
@@ -27,21 +28,44 @@ export async function shippingMethodsFor(
   const shipment = basket.shipments.find(({ id }) => id === shipmentId)
   if (!shipment) return refuse('shipment-not-found', { shipmentId })
   const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
+  const town = destination && (await dependencies.stores.locate(destination))
+  if (!shopper.isForeign) return methodsOf(basket, await datedMethods(basket, shipment, { town, context }))
+  const { delivery, pickup } = bothKinds(shipment)
+  const byDelivery = await datedMethods(basket, delivery, { town, context })
+  const byPickup = await datedMethods(basket, pickup, { town, context })
+  const { defaultMethodId } = methodsOf(basket, byDelivery.length > 0 ? byDelivery : byPickup)
+  return { ...methodsOf(basket, [...byDelivery, ...byPickup]), defaultMethodId }
+}
+
+/**
+ * DROP-063: a foreign client finds the pickup method among the methods of a delivery, and the methods that deliver among
+ * those of a pickup.
+ */
+const bothKinds = (shipment: Shipment): { delivery: Shipment; pickup: Shipment } => ({
+  delivery: shipment.storeId === null ? shipment : notPickedUp(shipment),
+  pickup: shipment.storeId === null ? { ...shipment, storeId: '' } : shipment,
+})
+
+const methodsOf = ({ currency }: Basket, methods: DatedMethod[]): ApplicableMethods => ({
+  currency,
+  methods,
+  defaultMethodId: suggestedMethod(methods)?.method.id ?? null,
+})
+
+/** The methods of a shipment with their arrival days, at `town` or at its own destination. */
+async function datedMethods(
+  basket: Basket,
+  shipment: Shipment,
+  { town, context }: { town: Destination | undefined; context: CommandContext },
+): Promise<DatedMethod[]> {
   const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)
-  const town = destination
-    ? await dependencies.stores.locate(destination)
-    : pricing.destinations.get(shipmentId)
   const { isMeltable } = parcel
-  const arrival = { destination: town, isMeltable, now: pricing.now, pricing }
-  const dated = methods.map((offered) => {
+  const destination = town ?? pricing.destinations.get(shipment.id)
+  const arrival = { destination, isMeltable, now: pricing.now, pricing }
+  return methods.map((offered) => {
     const keepsDay = keepsWantedDay(shipment, offered, arrival)
     return { ...offered, keepsDay, arrivesOn: keepsDay ? shipment.dateWanted : firstDay(offered, arrival) }
   })
-  return {
-    currency: basket.currency,
-    methods: dated,
-    defaultMethodId: suggestedMethod(dated)?.method.id ?? null,
-  }
 }
 
 type DatedMethod = ApplicableMethods['methods'][number]

@@ -37,7 +37,7 @@ export function paymentInstrumentDocument(instrument: PaymentInstrument, currenc
   return {
     ...custom(instrument.custom),
     paymentInstrumentId: instrument.id,
-    paymentMethodId: instrument.methodId,
+    paymentMethodId: instrument.isCertificate ? 'GIFT_CERTIFICATE' : instrument.methodId,
     amount: toDecimal(instrument.amountCents ?? 0, currency),
     klarnaToken: (methodId === 'KLARNA' && token) || undefined,
     applePayToken: (methodId === 'DW_APPLE_PAY' && token) || undefined,

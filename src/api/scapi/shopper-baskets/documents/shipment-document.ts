@@ -86,6 +86,7 @@ export const OrderShipmentSchema = named(
         id: z.string(),
         name: z.string(),
         price: z.number(),
+        c_storePickupEnabled: z.boolean(),
       })
       .optional(),
     shippingStatus: ShippingStatusSchema,
@@ -266,10 +267,14 @@ const shipNowDocument = ({ preferred, expedited, standard, calculatedAt }: ShipN
 export const taxBeforeDiscounts = (items: readonly BasketItem[]): number =>
   items.reduce((sum, item) => sum + taxOn(item.priceCents, item.taxRate, item), 0)
 
-function shippingMethodOf({ methodId, methodName, shippingCents }: Shipment, currency: Currency) {
-  return methodId === null
-    ? undefined
-    : { id: methodId, name: methodName ?? methodId, price: toDecimal(shippingCents, currency) }
+function shippingMethodOf({ methodId, methodName, shippingCents, storeId }: Shipment, currency: Currency) {
+  if (methodId === null) return undefined
+  return {
+    id: methodId,
+    name: methodName ?? methodId,
+    price: toDecimal(shippingCents, currency),
+    c_storePickupEnabled: storeId !== null,
+  }
 }
 
 /** A discount that the basket almost reaches (BAG-016). */
