@@ -25,6 +25,7 @@ export interface RefusalDetails {
   'basket-not-temporary': { basketId: string }
   /** `changes` has a field text for each difference from the basket that the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
+  'bonus-choice-not-found': { bonusDiscountLineItemId: string }
   'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
   'bulk-action-failed': { orderNo: string }
   'bulk-run-not-found': {}

@@ -41,6 +41,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'basket-not-ready': [{ missing: ['billingAddress', 'shipments.me.shippingMethod'] }],
   'basket-not-temporary': [{ basketId: 'b1' }],
   'basket-was-changed': [{ basketId: 'b1' }, { basketId: 'b1', changes: ['.'] }],
+  'bonus-choice-not-found': [{ bonusDiscountLineItemId: 'choice-x' }],
   'bot-check-failed': [
     { reason: 'missing' },
     { reason: 'invalid' },

@@ -19,6 +19,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'basket-not-ready': 400,
   'basket-not-temporary': 409,
   'basket-was-changed': 409,
+  'bonus-choice-not-found': 404,
   'bot-check-failed': 400,
   'business-object-id-invalid': 400,
   'campaign-closed': 409,

@@ -49,8 +49,11 @@ export interface BasketItem {
   weightGrams: number
   isGift: boolean
   giftMessage: string | null
-  /** Set on an item that a promotion adds for free. The shopper cannot change this item. */
-  bonus: { promotionId: string } | null
+  /**
+   * Set on an item that a promotion adds for free. The shopper cannot change this item, unless it was chosen among
+   * several products (DROP-064).
+   */
+  bonus: { promotionId: string; isChosen?: true } | null
   /** Inventory id of the shop whose stock is used; null for the web warehouse. Determined by the shipment. */
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
@@ -229,6 +232,17 @@ interface RenewedItem {
   discountPercent: number
 }
 
+/** The bonus products of a promotion among which the shopper may choose (DROP-064). */
+export interface BonusChoice {
+  /** Every calculation results in the same id. */
+  id: string
+  promotionId: string
+  couponCode: string | null
+  products: { id: string; name: string }[]
+  /** The number of pieces that the shopper may choose. */
+  quantity: number
+}
+
 /** A shopper's basket, stored as one JSON document. Amounts are whole cents, calculated by totals.ts only. */
 export interface Basket {
   id: string
@@ -256,6 +270,10 @@ export interface Basket {
   coupons: CouponItem[]
   orderAdjustments: PriceAdjustment[]
   sourceCode: string | null
+  /** The bonus products that the shopper may choose now. Absent if there are none. */
+  bonusChoices?: BonusChoice[]
+  /** The bonus products that the shopper has chosen, of the current choices. Absent if there are none. */
+  chosenBonuses?: { promotionId: string; productId: string; quantity: number }[]
   /** The valid opt-ins of `c_subscriptionOptins`, to which the order will subscribe. Absent if there are none. */
   subscriptions?: BasketSubscription[]
   /** Set in the basket of a renewal, which is never stored, and in its order. */

@@ -54,6 +54,8 @@ export const ProductItemInput = open({
   giftMessage: GiftMessage.nullish(),
   /** The shop where the item is picked up. The item is added to that shop's pickup shipment (SHIP-019). */
   c_fromStoreId: text(100).nullish(),
+  /** DROP-064: takes the product as a bonus product of this choice. */
+  bonusDiscountLineItemId: text(300).optional(),
 })
 export type ProductItemInput = z.output<typeof ProductItemInput>
 

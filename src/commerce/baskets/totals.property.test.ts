@@ -68,6 +68,11 @@ const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
     productId: fc.constantFrom(...productIds),
     quantity: fc.integer({ min: 1, max: 3 }),
   }),
+  fc.record({
+    level: fc.constant('bonus-choice' as const),
+    productIds: fc.subarray(productIds),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
 )
 
 const anyPromotions = fc
@@ -138,9 +143,18 @@ const anyBasket: fc.Arbitrary<Basket> = fc
     ),
     codes: fc.subarray(['SWEET10', 'OTHER']),
     giftCardCents: fc.option(cents),
+    chosenBonuses: fc.array(
+      fc.record({
+        promotionId: fc.constantFrom('promotion0', 'promotion1', 'promotion2'),
+        productId: fc.constantFrom(...productIds),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      }),
+      { maxLength: 3 },
+    ),
   })
-  .map(({ lines, shipments, codes, giftCardCents }) =>
+  .map(({ lines, shipments, codes, giftCardCents, chosenBonuses }) =>
     basket({
+      chosenBonuses,
       items: lines.map(({ productId, quantity, shipment }, index) =>
         item(`item${index}`, {
           productId,
@@ -245,6 +259,21 @@ test('BAG-008 the instruments pay the order total, never more', () => {
   property((calculated) => {
     const paid = sum(calculated.paymentInstruments.map(({ amountCents }) => amountCents ?? 0))
     expect(paid).toBe(calculated.orderTotalCents)
+  })
+})
+
+test('DROP-064 a choice gives at most as many free pieces as it offers, of its own products', () => {
+  property((calculated) => {
+    const chosen = calculated.items.filter(({ bonus }) => bonus?.isChosen)
+    for (const { productId, bonus, priceCents } of chosen) {
+      const choice = calculated.bonusChoices?.find(({ promotionId }) => promotionId === bonus?.promotionId)
+      expect(choice?.products.map(({ id }) => id)).toContain(productId)
+      expect(priceCents).toBe(0)
+    }
+    for (const { promotionId, quantity } of calculated.bonusChoices ?? []) {
+      const own = chosen.filter(({ bonus }) => bonus?.promotionId === promotionId)
+      expect(sum(own.map((line) => line.quantity))).toBeLessThanOrEqual(quantity)
+    }
   })
 })
 

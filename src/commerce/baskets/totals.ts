@@ -58,7 +58,7 @@ export function earnsBonusItems(basket: Basket, pricingContext: PricingContext):
   return [...global.map((only) => [only]), together].some((eligible) => {
     const tried = { ...pricing, eligible }
     const priced = itemSteps.reduce((calculated, step) => step(calculated, tried), basket)
-    return earnedBonuses(priced, tried).length > 0
+    return earnedBonuses(priced, tried).length > 0 || (basket.chosenBonuses ?? []).length > 0
   })
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { registered } from '#testing/identity/customers.ts'
+import { announced } from '#testing/announced.ts'
 import { basketCallsOf, foreignClient, logInWith, useClients } from '#testing/identity/foreign-clients.ts'
 import { address, allowed, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
@@ -243,4 +244,70 @@ test('DROP-069 a customer pays with a card of the wallet, and not with that of a
     status: 404,
     document: { type: type('payment-instrument-not-found') },
   })
+})
+
+test('DROP-064 a client chooses bonus products, up to their number, and gives them back', async () => {
+  const { promotions } = opened.shop.pricing.records
+  const known = await promotions.all()
+  const [any] = known
+  if (!any) throw new Error('The shop has no promotion')
+  const everything = { productIds: [], categoryIds: [], excludedProductIds: [], excludedCategoryIds: [] }
+  const tags = await promotions.replace([
+    ...known,
+    {
+      ...any,
+      id: 'free-pop',
+      name: 'Free pops',
+      siteIds: ['main'],
+      condition: { kind: 'quantity', minimum: 2, of: { ...everything, productIds: ['sea-salt-bar'] } },
+      benefit: { level: 'bonus-choice', productIds: ['pop-cherry', 'pop-lime'], quantity: 3 },
+    },
+  ])
+  await announced(opened.database, tags)
+
+  const { ask, made } = await shopping()
+  const [offered] = made.bonusDiscountLineItems as { id: string }[]
+  expect(offered).toEqual({
+    id: expect.any(String),
+    promotionId: 'free-pop',
+    bonusProducts: [
+      { productId: 'pop-cherry', productName: expect.any(String) },
+      { productId: 'pop-lime', productName: expect.any(String) },
+    ],
+    maxBonusItems: 3,
+  })
+  const bonusDiscountLineItemId = offered?.id
+  const take = (productId: string, quantity: number, id = bonusDiscountLineItemId) =>
+    ask('POST', '/items', [{ productId, quantity, bonusDiscountLineItemId: id }])
+  const taken = await take('pop-cherry', 2)
+  expect(taken).toMatchObject({
+    status: 200,
+    document: {
+      productTotal: 12,
+      productItems: [
+        { productId: 'sea-salt-bar' },
+        {
+          productId: 'pop-cherry',
+          quantity: 2,
+          price: 0,
+          bonusProductLineItem: true,
+          bonusDiscountLineItemId,
+        },
+      ],
+    },
+  })
+  expect(await take('pop-lime', 2)).toMatchObject({ status: 400 })
+  expect(await take('lemon-drops', 1)).toMatchObject({ status: 400 })
+  expect(await take('pop-lime', 1, 'other')).toMatchObject({ status: 404 })
+  expect((await take('pop-lime', 1)).document).toMatchObject({
+    productItems: [{}, { productId: 'pop-cherry', quantity: 2 }, { productId: 'pop-lime', quantity: 1 }],
+  })
+  const cherry = itemIdOf(taken.document, 1)
+  expect((await ask('PATCH', `/items/${cherry}`, { quantity: 1 })).document).toMatchObject({
+    productItems: [{}, { productId: 'pop-cherry', quantity: 1 }, { productId: 'pop-lime', quantity: 1 }],
+  })
+  expect((await ask('DELETE', `/items/${cherry}`)).document.productItems).toHaveLength(2)
+  const unearned = await ask('PATCH', `/items/${itemIdOf(made)}`, { quantity: 1 })
+  expect(unearned.document).toMatchObject({ productItems: [{ productId: 'sea-salt-bar' }] })
+  expect(unearned.document.bonusDiscountLineItems).toEqual([])
 })

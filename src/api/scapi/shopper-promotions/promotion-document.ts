@@ -12,7 +12,7 @@ const PromotionSchema = named(
     currency: CurrencySchema.optional(),
     startDate: z.string().optional(),
     endDate: z.string().optional(),
-    c_level: z.enum(['bonus', 'order', 'product', 'shipping']),
+    c_level: z.enum(['bonus', 'bonus-choice', 'order', 'product', 'shipping']),
     c_needsCoupon: z.boolean(),
   }),
 )

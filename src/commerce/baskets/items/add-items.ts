@@ -6,11 +6,13 @@ import { newItem } from '#commerce/baskets/new-basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { assignShipment, type ShipmentAssignment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import type { LineFields } from './line-identity.ts'
+import { chooseBonus } from './choose-bonuses.ts'
 import { onceByKey } from './addition-keys.ts'
 import { openLineStack } from './stack-items.ts'
 
 /**
- * Adds products to their shipments, merged into equal lines, else as new lines. Changes nothing if an earlier
+ * Adds products to their shipments, merged into equal lines, else as new lines. Bonus products
+ * are chosen instead. Changes nothing if an earlier
  * addition had the same key.
  */
 export const addItems = (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
@@ -18,6 +20,13 @@ export const addItems = (inputs: readonly ProductItemInput[], key?: string): Bas
     const lines = openLineStack(basket.items)
     let filled = { ...basket, items: lines.items }
     for (const input of inputs) {
+      const choiceId = input.bonusDiscountLineItemId
+      if (choiceId !== undefined) {
+        const chosen = chooseBonus(filled, { ...input, choiceId })
+        if (isRefusal(chosen)) return chosen
+        filled = chosen
+        continue
+      }
       const assignment = await assignShipment(filled, input, context)
       if (isRefusal(assignment)) return assignment
       lines.add(itemOf(input, assignment))

@@ -11,6 +11,7 @@ import {
   type ShipmentAssignment,
 } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { withPreferredMethods } from '#commerce/baskets/shipments/keep-day.ts'
+import { changeBonus } from './choose-bonuses.ts'
 import type { LineFields } from './line-identity.ts'
 import { stackItem } from './stack-items.ts'
 import { tidyShipments } from '#commerce/baskets/shipments/tidy-shipments.ts'
@@ -59,11 +60,19 @@ function groupsOf(changes: readonly ItemChange[]): ItemChange[][] {
 const isQuantityOnly = ({ itemId: _, quantity, ...others }: ItemChange): boolean =>
   quantity !== undefined && Object.values(others).every((value) => value === undefined)
 
-function setQuantities(basket: Basket, changes: readonly ItemChange[]): Basket | Refusal {
+function setQuantities(given: Basket, changes: readonly ItemChange[]): Basket | Refusal {
+  let basket = given
   const items = new Map(basket.items.map((item) => [item.id, item]))
   for (const { itemId, quantity } of changes) {
     const item = items.get(itemId)
     if (!item) return refuse('item-not-found', { itemId })
+    if (item.bonus?.isChosen) {
+      const chosen = changeBonus(basket, item, quantity ?? item.quantity)
+      if (isRefusal(chosen)) return chosen
+      basket = chosen
+      if (quantity === 0) items.delete(itemId)
+      continue
+    }
     if (item.bonus) return refuse('item-is-bonus', { itemId })
     if (quantity === 0) items.delete(itemId)
     else items.set(itemId, { ...item, quantity: quantity ?? item.quantity })
@@ -82,6 +91,8 @@ async function changeOne(
   const { itemId } = change
   const item = basket.items.find(({ id }) => id === itemId)
   if (!item) return refuse('item-not-found', { itemId })
+  // Clients repeat the product and the shipment of a line. Of a bonus item only the number of pieces can change.
+  if (item.bonus?.isChosen) return changeBonus(basket, item, change.quantity ?? item.quantity)
   if (item.bonus) return refuse('item-is-bonus', { itemId })
   if (change.quantity === 0) {
     return { ...basket, items: basket.items.filter((one) => one !== item) }

@@ -74,6 +74,11 @@ function checkPromotion(promotion: Located<Promotion>, known: KnownIds, problems
     const path = ['benefit', 'productId']
     checkReference(promotion, path, benefit.productId, known.productTypes, 'product', problems)
   }
+  if (benefit.level === 'bonus-choice')
+    for (const [index, productId] of benefit.productIds.entries()) {
+      const path = ['benefit', 'productIds', index]
+      checkReference(promotion, path, productId, known.productTypes, 'product', problems)
+    }
   if (benefit.level === 'shipping')
     for (const [index, methodId] of benefit.methodIds.entries()) {
       const path = ['benefit', 'methodIds', index]

@@ -48,6 +48,11 @@ const BenefitFile = z.discriminatedUnion('level', [
   z.strictObject({ level: z.literal('shipping'), calculator: CalculatorFile, methodIds: ids }),
   z.strictObject({ level: z.literal('order'), calculator: CalculatorFile }),
   z.strictObject({ level: z.literal('bonus'), productId: id, quantity: z.number().int().min(1).max(100) }),
+  z.strictObject({
+    level: z.literal('bonus-choice'),
+    productIds: z.array(id).min(1).max(50),
+    quantity: z.number().int().min(1).max(100),
+  }),
 ])
 
 const PromotionFields = z.strictObject({
@@ -176,6 +181,8 @@ function benefitFile(benefit: Benefit, currency: Currency) {
       return { level, calculator: calculatorFile(benefit.calculator, currency) }
     case 'bonus':
       return { level, productId: benefit.productId, quantity: benefit.quantity }
+    case 'bonus-choice':
+      return { level, productIds: benefit.productIds, quantity: benefit.quantity }
   }
 }
 

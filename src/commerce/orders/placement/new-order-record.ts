@@ -82,6 +82,8 @@ function placedBasket(basket: Basket): Omit<PlacedBasket, 'takenStock'> {
     flashes: _flashes,
     notices: _notices,
     boxesToFinish: _boxesToFinish,
+    bonusChoices: _bonusChoices,
+    chosenBonuses: _chosenBonuses,
     heldUntil: _heldUntil,
     ...placed
   } = basket

@@ -107,6 +107,20 @@ export function bonusProducts(
   return given
 }
 
+/** The promotions with bonus products to choose from. `lines` are priced after item discounts. */
+export function bonusChoices(
+  eligible: readonly EligiblePromotion[],
+  lines: readonly PromotionLine[],
+): (EligiblePromotion & { productIds: string[]; quantity: number })[] {
+  const given: (EligiblePromotion & { productIds: string[]; quantity: number })[] = []
+  for (const { promotion, couponCode, benefit } of ofLevel(eligible, 'bonus-choice')) {
+    if (!isMet(promotion.condition, lines)) continue
+    given.push({ promotion, couponCode, productIds: benefit.productIds, quantity: benefit.quantity })
+    if (promotion.exclusivity !== 'no') break
+  }
+  return given
+}
+
 /** Ids of the shipping promotions whose condition `lines` meet, for any method. */
 export const earnedShippingPromotions = (
   eligible: readonly EligiblePromotion[],

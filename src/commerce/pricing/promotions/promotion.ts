@@ -26,6 +26,8 @@ export type Benefit =
   | { level: 'shipping'; calculator: Calculator; methodIds: string[] }
   | { level: 'order'; calculator: Calculator }
   | { level: 'bonus'; productId: string; quantity: number }
+  /** The shopper chooses up to `quantity` pieces of these products for free (DROP-064). */
+  | { level: 'bonus-choice'; productIds: string[]; quantity: number }
 
 /**
  * Which promotions a promotion combines with, as in Salesforce B2C Commerce. `no`: it combines with every promotion

@@ -7,6 +7,10 @@ import { taxOn } from '#shared/money/included-tax.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { addressDocument, OrderAddressSchema } from './address-document.ts'
 import { knownOf, knownOfAll, whenAllKnown, withOpenAmounts } from './open-amounts.ts'
+import {
+  bonusDiscountLineItemDocument,
+  BonusDiscountLineItemSchema,
+} from './bonus-discount-line-item-document.ts'
 import { couponItemDocument, CouponItemSchema } from './coupon-item-document.ts'
 import {
   eGiftCardTotal,
@@ -95,7 +99,7 @@ export const BasketSchema = named(
     couponItems: z.array(CouponItemSchema),
     orderPriceAdjustments: z.array(PriceAdjustmentSchema),
     paymentInstruments: z.array(BasketPaymentInstrumentSchema),
-    bonusDiscountLineItems: z.array(z.never()),
+    bonusDiscountLineItems: z.array(BonusDiscountLineItemSchema),
     giftCertificateItems: z.array(GiftCertificateItemSchema),
     sourceCode: z.string().optional(),
     ...amounts,
@@ -158,7 +162,7 @@ export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'
     paymentInstruments: basket.paymentInstruments.map((one) =>
       paymentInstrumentDocument(one, basket.currency),
     ),
-    bonusDiscountLineItems: [],
+    bonusDiscountLineItems: (basket.bonusChoices ?? []).map(bonusDiscountLineItemDocument),
     giftCertificateItems: giftCertificateDocuments(basket),
     sourceCode: basket.sourceCode ?? undefined,
     ...openAmountsDocument(basket),
