@@ -160,6 +160,7 @@ async function checkAccess(
     return failed('unauthorized', request)
   if (call.scope && !(shopper && client.isPrivate && client.scopes.includes(call.scope)))
     return failed('unauthorized', request)
+  if (call.needsAgent && !shopper?.agent) return failed('unauthorized', request)
   const other = client.isOwn ? undefined : otherCustomer(call, parameters, shopper)
   if (other !== undefined) return refused({ refused: 'customer-not-found', customerId: other }, request)
   if (call.auth === 'registered' && shopper?.kind !== 'registered') return failed('registered-only', request)

@@ -120,6 +120,8 @@ export interface Call<
   limit: Limit | undefined
   /** Needs the token of a private client with this scope (`AmOAuth2` in the documents, DROP-021). */
   scope: ClientScope | undefined
+  /** Needs the token of an agent who acts for a shopper (`ShopperTokenTaob` in the documents, DROP-035). */
+  needsAgent: boolean
   parameters: P
   body: B | undefined
   /**
@@ -158,6 +160,7 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   auth: A
   limit?: Limit
   scope?: ClientScope
+  needsAgent?: boolean
   /**
    * The number of shipments or items that a body changes. Bodies with many of them have their own rate limit by
    * sender.
@@ -206,6 +209,7 @@ export function call<
     auth,
     limit,
     scope,
+    needsAgent: definition.needsAgent ?? false,
     // Without its own schema, P has its default: the type of noParameters.
     parameters: definition.parameters ?? (noParameters as unknown as P),
     body,

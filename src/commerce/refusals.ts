@@ -70,6 +70,7 @@ export interface RefusalDetails {
   /** The gift card is issued after the check of its order has arrived. */
   'gift-card-not-issued': { orderNo: string }
   'gift-card-voided': { orderNo: string; lastDigits: string[] }
+  'invalid-tax-mode': { basketId: string }
   /** The order no longer belongs to the selection 'all that match'. */
   'no-longer-matches': { orderNo: string }
   'no-source-basket': { customerId: string }
@@ -94,6 +95,18 @@ export interface RefusalDetails {
   'order-changed': { orderNo: string; version: number; since?: number; events?: readonly object[] }
   /** An action would have another effect than its preview showed: `now` is the current effect. */
   'effect-changed': { orderNo: string; now: object }
+  'price-adjustment-not-found': { priceAdjustmentId: string }
+  'price-adjustment-not-possible': {
+    promotionId: string
+    reason:
+      | 'fixed-price-of-order'
+      | 'fixed-price-twice'
+      | 'promotion-used'
+      | 'not-manual'
+      | 'no-value'
+      | 'other-type'
+  }
+  'price-book-not-found': { priceBookId: string }
   'refund-too-much': {
     kind: string
     id: string

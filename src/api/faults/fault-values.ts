@@ -35,6 +35,7 @@ export const faultValues: ValuesOf = {
     amount: amountText(amount, currency, words),
     least: amountText(least, currency, words),
   }),
+  'price-adjustment-not-possible': ({ reason }) => ({ reason: selectorOf(reason) }),
   'product-not-available': ({ reason, storeName = '' }) => ({
     reason: selectorOf(reason),
     hasStore: yesNo(storeName),

@@ -77,6 +77,12 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
   'insufficient-identification': {
     name: 'insufficient-identifying-information',
     detail: () => 'Insufficient identifying information provided to retrieve the order.',
+  'invalid-tax-mode': {
+    detail: (fault) => `Basket with ID '${argument(fault, 'basketId')}' has invalid tax mode.`,
+  },
+  'price-adjustment-not-found': {
+    detail: (fault) =>
+      `No price adjustment with ID '${argument(fault, 'priceAdjustmentId')}' could be found.`,
   },
   'invalid-input': { name: 'validation' },
   'invalid-reason-code': {

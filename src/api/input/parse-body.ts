@@ -7,7 +7,11 @@ type Path = readonly PropertyKey[]
  * Parses a body. A member that is null counts as absent where its schema takes no null (DROP-058): clients send
  * `amount: basket.orderTotal` before there is a total. Where a schema takes null, it means 'remove'.
  */
-export function parseBody(schema: z.ZodType, body: unknown, options?: z.core.ParseContext<z.core.$ZodIssue>): Parsed {
+export function parseBody(
+  schema: z.ZodType,
+  body: unknown,
+  options?: z.core.ParseContext<z.core.$ZodIssue>,
+): Parsed {
   const parsed = schema.safeParse(body, options)
   if (parsed.success) return parsed
   const nulls = parsed.error.issues.map(({ path }) => path).filter((path) => isNullMember(body, path))

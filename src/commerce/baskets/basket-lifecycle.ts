@@ -38,6 +38,8 @@ export interface BasketOptions {
   /** The key of the addition that fills the new basket. Repeating this addition changes nothing. */
   additionKey?: string | undefined
   locale?: string
+  /** `external`: a private client sets the taxes (DROP-067). */
+  taxMode?: 'internal' | 'external'
 }
 
 /** The contents of a renewal order. */

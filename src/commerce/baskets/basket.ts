@@ -22,6 +22,52 @@ export interface PriceAdjustment {
   calculator: Calculator
   /** 'Hooray! Your order qualified for {congratulation}' (BAG-033). */
   congratulation: string | null
+  /** Set for the adjustment that an agent made (DROP-066). */
+  manual?: ManualMark
+}
+
+/** Who made a manual adjustment, when and why. */
+interface ManualMark {
+  /** The member of the staff. */
+  createdBy: string
+  reasonCode: string | null
+  createdAt: string
+  modifiedAt: string
+  /** The `c_` fields of the client. */
+  custom: Record<string, unknown>
+}
+
+/** A discount that an agent gives on a line, on a shipment's shipping or on the order (DROP-066). */
+export interface ManualAdjustment extends ManualMark {
+  id: string
+  level: 'product' | 'shipping' | 'order'
+  /** The id of the line or the shipment; null for the order. */
+  targetId: string | null
+  promotionId: string
+  text: string
+  /** `amount` and `fixed-price` of a line are per unit. */
+  calculator: Exclude<Calculator, { kind: 'free' }>
+  /**
+   * The discount when the agent set it. The adjustment never gives more, so that a shopper who adds items or chooses an
+   * expensive method afterwards does not raise it.
+   */
+  mostCents: number
+}
+
+/** A tax of an external service on one line (DROP-067). */
+export interface ExternalTaxItem {
+  id: string
+  rate: number
+  /** The tax in whole cents. Absent: calculated from the rate. */
+  valueCents?: number
+}
+
+/** The external taxes of a line, which hold for the amount and the place that they were set for. */
+export interface ExternalTax {
+  items: ExternalTaxItem[]
+  basisCents: number
+  /** Country, state and postal code of the destination. */
+  place: string
 }
 
 /** A line of a basket: units of one product in one shipment. Amounts are whole cents. `items/line-identity.ts` has the role of each field. */
@@ -260,6 +306,17 @@ export interface Basket {
   customerName: string | null
   /** Whether it is a temporary basket besides the customer's main one, to buy something separately. */
   isTemporary: boolean
+  /** Set for the basket of an agent, which stands beside the customer's main one as a temporary basket does (DROP-066). */
+  isAgent?: true
+  /** Set if an external service calculates the taxes (DROP-067). Absent: the shop does. */
+  taxMode?: 'external'
+  /** The external taxes that hold now, by the id of the line or `{shipmentId}-shipping`. */
+  externalTaxes?: Record<string, ExternalTax>
+  /** The shipments with lines whose external taxes are missing. Absent if there are none. */
+  untaxed?: string[]
+  /** The price books that a private client has set, instead of those of the site (DROP-067). */
+  priceBookIds?: string[]
+  manualAdjustments?: ManualAdjustment[]
   items: BasketItem[]
   /** ACC-066. Absent without e-gift cards, and in baskets from before this field was added. */
   eGiftCards?: EGiftCard[]

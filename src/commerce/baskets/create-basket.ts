@@ -38,10 +38,20 @@ export async function createBasket(
   dependencies: BasketDependencies & { recent: RecentBaskets },
   { shopper, site, currency }: { shopper: Shopper; site: Site; currency: Currency },
   input: BasketInput,
-  { isTemporary = false, populateCustomerDetails = false, additionKey, locale }: BasketOptions,
+  {
+    isTemporary = false,
+    populateCustomerDetails = false,
+    additionKey,
+    locale,
+    taxMode = 'internal',
+  }: BasketOptions,
 ): Changed {
   const requestContext: RequestContext = { shopper, site, now: new Date() }
-  const empty = newBasket({ id: newId(), shopper, currency, locale, isTemporary, now: requestContext.now })
+  const { now } = requestContext
+  const empty: Basket = {
+    ...newBasket({ id: newId(), shopper, currency, locale, isTemporary, now }),
+    ...(taxMode === 'external' && { taxMode }),
+  }
   const [first, ...others] = input.shipments ?? []
   const further = others.length + (first?.shipmentId && first.shipmentId !== defaultShipmentId ? 1 : 0)
   const tooMany = recipientsProblemOf(further, empty, site)

@@ -20,7 +20,10 @@ export interface BasketDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
   catalog: Pick<Catalog, 'products' | 'categories'>
-  pricing: Pick<Pricing, 'prices' | 'promotions' | 'coupons'>
+  pricing: Pick<
+    Pricing,
+    'prices' | 'pricesInBooks' | 'unknownPriceBook' | 'promotion' | 'promotions' | 'coupons'
+  >
   priceRules: PriceRules
   inventory: Pick<Inventory, 'levelsAt' | 'hold' | 'release'>
   shipping: Pick<Shipping, 'table'>

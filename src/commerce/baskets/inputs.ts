@@ -33,7 +33,7 @@ function fitsCustom({ c_actions: _, ...input }: Record<string, unknown>): boolea
 }
 
 /** An object with these fields and any `c_` fields. */
-const open = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const open = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.looseObject(shape).refine(fitsCustom, `c_ fields take more than ${mostCustomCharacters} characters`)
 
 const ShipmentId = z

@@ -1,4 +1,12 @@
 import { refuse } from '#commerce/refusals.ts'
+import type { AgentBaskets } from './agents/agent-baskets.ts'
+import { markAsAgent, markAsStorefront } from './agents/mark-basket.ts'
+import {
+  addPriceAdjustment,
+  changePriceAdjustment,
+  removePriceAdjustment,
+} from './agents/price-adjustments.ts'
+import { openIntegrations } from './integrations/open-integrations.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
 import type { Basket } from './basket.ts'
@@ -63,8 +71,22 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     ...lifecycle(dependencies, recent),
     originOf: (changed) => origins.get(changed),
     ...offers(dependencies),
+    ...openIntegrations(dependencies),
+    ...agents(dependencies, changeOnce),
   }
 }
+
+/** What agents do with the baskets of customers. */
+const agents = (dependencies: BasketDependencies, change: Change): AgentBaskets => ({
+  markAsAgent: (shopper, basketId) => markAsAgent(dependencies, shopper, basketId),
+  markAsStorefront: (shopper, basketId, options) =>
+    markAsStorefront(dependencies, shopper, { basketId, ...options }),
+  addPriceAdjustment: (shopper, id, input) => change(shopper, id, addPriceAdjustment(input)),
+  changePriceAdjustment: (shopper, id, adjustmentId, input) =>
+    change(shopper, id, changePriceAdjustment(adjustmentId, input)),
+  removePriceAdjustment: (shopper, id, adjustmentId) =>
+    change(shopper, id, removePriceAdjustment(adjustmentId)),
+})
 
 function commands(changeOnce: ReturnType<typeof openChange>): BasketCommands {
   const change: Change = (shopper, id, command) => changeOnce(shopper, id, command, { isRepeatable: true })

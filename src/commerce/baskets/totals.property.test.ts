@@ -21,7 +21,8 @@ import { includedIn } from '#shared/money/money.ts'
 import { promotion } from '#testing/promotions.ts'
 import type { Basket, PriceAdjustment } from './basket.ts'
 import type { PricingContext } from './pricing-context.ts'
-import { calculateTotals } from './totals.ts'
+import { calculateTotals, recalculateTaxes } from './totals.ts'
+import { taxableLines } from './totals/external-taxes.ts'
 
 const productIds = ['p0', 'p1', 'p2', 'p3', 'p4']
 const shipmentIds = ['me', 'Shipment1', 'Shipment2', 'Shipment3']
@@ -151,10 +152,40 @@ const anyBasket: fc.Arbitrary<Basket> = fc
       }),
       { maxLength: 3 },
     ),
+    adjustments: fc.array(
+      fc.record({
+        target: fc.constantFrom(
+          { level: 'order' as const, targetId: null },
+          { level: 'product' as const, targetId: 'item0' },
+          { level: 'product' as const, targetId: 'item1' },
+          { level: 'shipping' as const, targetId: 'me' },
+          { level: 'shipping' as const, targetId: 'removed' },
+        ),
+        calculator: fc.oneof(
+          fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 0, max: 100 }) }),
+          fc.record({ kind: fc.constant('amount' as const), cents }),
+          fc.record({ kind: fc.constant('fixed-price' as const), cents }),
+        ),
+        mostCents: cents,
+      }),
+      { maxLength: 4 },
+    ),
   })
-  .map(({ lines, shipments, codes, giftCardCents, chosenBonuses }) =>
+  .map(({ lines, shipments, codes, giftCardCents, chosenBonuses, adjustments }) =>
     basket({
       chosenBonuses,
+      manualAdjustments: adjustments.map(({ target, ...given }, index) => ({
+        ...target,
+        ...given,
+        id: `adjustment${index}`,
+        promotionId: `by-hand${index}`,
+        text: '',
+        createdBy: 'm1',
+        reasonCode: null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        modifiedAt: '2026-01-01T00:00:00.000Z',
+        custom: {},
+      })),
       items: lines.map(({ productId, quantity, shipment }, index) =>
         item(`item${index}`, {
           productId,
@@ -275,6 +306,56 @@ test('DROP-064 a choice gives at most as many free pieces as it offers, of its o
       expect(sum(own.map((line) => line.quantity))).toBeLessThanOrEqual(quantity)
     }
   })
+})
+
+test('DROP-066 an agent’s adjustment gives at most what it gave when it was made', () => {
+  property((calculated) => {
+    const given = [
+      ...calculated.orderAdjustments,
+      ...calculated.items.flatMap(({ adjustments }) => adjustments),
+      ...calculated.shipments.flatMap(({ shippingAdjustments }) => shippingAdjustments),
+    ].filter(({ manual }) => manual)
+    for (const { id, amountCents } of given) {
+      const made = calculated.manualAdjustments?.find((one) => one.id === id)
+      expect(-amountCents).toBeLessThanOrEqual(made?.mostCents ?? -1)
+    }
+  })
+})
+
+test('DROP-067 external taxes add up to the total, whatever they are', () => {
+  const anyTax = fc.array(
+    fc.record(
+      { rate: fc.double({ min: 0, max: 0.3, noNaN: true }), valueCents: cents },
+      { requiredKeys: ['rate'] },
+    ),
+    { maxLength: 3 },
+  )
+  fc.assert(
+    fc.property(anyBasket, anyFacts, anyTax, fc.boolean(), (given, known, taxItems, taxIncluded) => {
+      const preferences = { ...known.site.preferences, taxIncluded }
+      const context = { ...known, site: { ...known.site, preferences } }
+      const priced = calculateTotals({ ...given, taxMode: 'external' }, context)
+      const items = taxItems.map((tax, index) => ({ id: `tax${index}`, ...tax }))
+      const externalTaxes = Object.fromEntries(
+        taxableLines(priced).map(({ id, basisCents, place }) => [id, { items, basisCents, place }]),
+      )
+      const taxed = calculateTotals({ ...priced, externalTaxes }, context)
+      expect(taxed.untaxed).toBeUndefined()
+      expect(recalculateTaxes({ ...priced, externalTaxes }, context)).toEqual(taxed)
+      expect(calculateTotals(taxed, context)).toEqual(taxed)
+      const taxCents =
+        sum(taxed.items.map((line) => line.taxCents)) +
+        sum(taxed.shipments.map((one) => one.shippingTaxCents))
+      expect(taxed.taxTotalCents).toBe(taxCents)
+      const netCents = taxed.productTotalCents + taxed.shippingTotalCents
+      expect(taxed.orderTotalCents).toBe(taxIncluded ? netCents : netCents + taxCents)
+      for (const line of taxed.items) {
+        expect(Number.isSafeInteger(line.taxCents) && line.taxCents >= 0).toBe(true)
+        if (taxIncluded) expect(line.taxCents).toBeLessThanOrEqual(line.priceAfterOrderDiscountCents)
+      }
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('a second calculation changes nothing', () => {

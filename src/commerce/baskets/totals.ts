@@ -7,6 +7,11 @@ import { bonusItems, bonusProductIds, earnedBonuses } from './totals/bonus-items
 import { couponStates } from './totals/coupon-states.ts'
 import { itemPrices } from './totals/item-prices.ts'
 import { itemPromotions } from './totals/item-promotions.ts'
+import {
+  manualItemAdjustments,
+  manualOrderAdjustments,
+  manualShippingAdjustments,
+} from './totals/manual-adjustments.ts'
 import { orderPromotions } from './totals/order-promotions.ts'
 import { paymentAmounts } from './totals/payment-amounts.ts'
 import { shippingMethods } from './totals/shipping-methods.ts'
@@ -15,7 +20,7 @@ import { subscriptionDiscounts } from './totals/subscription-discounts.ts'
 import { sums } from './totals/sums.ts'
 import { taxes } from './totals/taxes.ts'
 
-const itemSteps: readonly Step[] = [itemPrices, itemPromotions, subscriptionDiscounts]
+const itemSteps: readonly Step[] = [itemPrices, itemPromotions, subscriptionDiscounts, manualItemAdjustments]
 
 /** The steps of the calculation. Each one reads the results of the previous ones. */
 const steps: readonly Step[] = [
@@ -24,7 +29,9 @@ const steps: readonly Step[] = [
   shippingMethods,
   arrivals,
   shippingPromotions,
+  manualShippingAdjustments,
   orderPromotions,
+  manualOrderAdjustments,
   taxes,
   sums,
   couponStates,
@@ -48,6 +55,16 @@ export function calculateTotals(basket: Basket, pricingContext: PricingContext):
   }
   return calculatedWith(together)
 }
+
+/**
+ * Calculates the taxes of an otherwise unchanged basket again, and the sums that contain them, after an external service
+ * has set them.
+ */
+export const recalculateTaxes = (basket: Basket, pricingContext: PricingContext): Basket =>
+  [taxes, sums, paymentAmounts].reduce(
+    (calculated, step) => step(calculated, { ...pricingContext, eligible: [] }),
+    basket,
+  )
 
 /** Whether promotions add free items to the basket. Only then do its amounts depend on stock. */
 export function earnsBonusItems(basket: Basket, pricingContext: PricingContext): boolean {

@@ -5,7 +5,9 @@ import type { SiteId, Sites } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { openCoupons } from './coupons/open-coupons.ts'
 import { openLocalizedPromotions } from './localized-promotions.ts'
-import type { Price, PriceLine, Pricing } from './pricing.ts'
+import { priceOf } from './price-of.ts'
+import { openPricesInBooks } from './prices-in-books.ts'
+import type { Price, Pricing } from './pricing.ts'
 import { productPromotions } from './product-promotions.ts'
 import { promotedIds } from './promoted-ids.ts'
 import type { Promotion } from './promotions/promotion.ts'
@@ -55,6 +57,11 @@ export function openPricing({ database, readModel, sites, localizedTexts }: Pric
 
   return {
     prices,
+    pricesInBooks: openPricesInBooks({ database, sites, prices }),
+    async unknownPriceBook(bookIds) {
+      const known = new Set((await allPriceBooks(database)).map(({ id }) => id))
+      return bookIds.find((id) => !known.has(id))
+    },
     promotions: async (siteId, currency, now, locale) =>
       (await promotionsIn(siteId, locale)).filter((promotion) => isActive(promotion, siteId, currency, now)),
     nextChange: async (siteId, now) =>
@@ -101,35 +108,6 @@ export function openPricing({ database, readModel, sites, localizedTexts }: Pric
         replace: async (all) => ((await replacePromotions(database, all)) ? ['promotions'] : []),
       },
     },
-  }
-}
-
-/**
- * The price of a product from its lines in the list and sale price books. Undefined without a list price (CAT-027).
- */
-function priceOf(
-  lines: readonly PriceLine[],
-  books: { list: string; sale: string | null },
-  currency: Currency,
-): Price | undefined {
-  const inBook = (bookId: string | null) => lines.filter(({ priceBookId }) => priceBookId === bookId)
-  const listed = inBook(books.list)
-  const list = listed.find(({ minimumQuantity }) => minimumQuantity === 1)
-  if (!list) return undefined
-  const sale = inBook(books.sale).find(({ minimumQuantity }) => minimumQuantity === 1)
-  const { unit, unitsPerCase } = list
-  return {
-    currency,
-    listCents: list.amountCents,
-    saleCents: sale && sale.amountCents < list.amountCents ? sale.amountCents : null,
-    tiers:
-      listed.length > 1
-        ? listed.map(({ minimumQuantity, amountCents }) => ({ minimumQuantity, unitCents: amountCents }))
-        : [],
-    perUnit:
-      unit !== null && unitsPerCase !== null
-        ? { unitCents: Math.round(list.amountCents / unitsPerCase), unit, unitsPerCase }
-        : null,
   }
 }
 

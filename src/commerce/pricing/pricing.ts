@@ -29,6 +29,19 @@ export interface Pricing {
   /** Prices by product id. A product without a price in the currency is absent and cannot be sold. Cached: no SQL when warm. */
   prices(siteId: SiteId, currency: Currency, productIds: readonly string[]): Promise<Map<string, Price>>
   /**
+   * Prices as with `prices`, from these price books (DROP-067): the first list book with a price, and the lowest price
+   * of a sale book. Books of another currency do not count, and a product without a price in these books has its
+   * usual one. Not cached.
+   */
+  pricesInBooks(
+    siteId: SiteId,
+    currency: Currency,
+    bookIds: readonly string[],
+    productIds: readonly string[],
+  ): Promise<Map<string, Price>>
+  /** The first of these ids that is no price book. */
+  unknownPriceBook(bookIds: readonly string[]): Promise<string | undefined>
+  /**
    * Promotions that are enabled and scheduled at `now` for a site and currency, in the order of application, with the
    * texts of a locale.
    */

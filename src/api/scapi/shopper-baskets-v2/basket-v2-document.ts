@@ -48,7 +48,7 @@ type Context = Pick<CallContext, 'text'>
 export function basketV2Document(basket: Basket, context: Context) {
   return {
     ...basketDocument(basket, context),
-    temporaryBasket: basket.isTemporary,
+    temporaryBasket: basket.isTemporary && !basket.isAgent,
     taxRoundedAtGroup: false,
     groupedTaxItems: groupedTaxItems(basket).filter(({ taxRate }) => taxRate > 0),
   }

@@ -49,7 +49,13 @@ export interface ChangedDelivery {
  */
 export async function changedDelivery(
   { shipping, stores, catalog, tax }: DeliveryDependencies,
-  { siteId, currency, items, locale }: Pick<Basket, 'siteId' | 'currency' | 'items' | 'locale'>,
+  {
+    siteId,
+    currency,
+    items,
+    locale,
+    taxMode,
+  }: Pick<Basket, 'siteId' | 'currency' | 'items' | 'locale' | 'taxMode'>,
   { shipment, methodId, day }: WantedDelivery,
   now: Date,
 ): Promise<ChangedDelivery | Refusal> {
@@ -77,7 +83,7 @@ export async function changedDelivery(
     shipsOn: day === null ? null : table.leavesOn(method, { ...parcel, arrivesOn: day, now }),
     hasColdPack: shipment.chosenColdPack ?? (day !== null && table.hasColdPack(day, parcel)),
   }
-  return { shipment: sent, price: priceOf(sent, { own, priceCents, taxRates: await tax.rates() }) }
+  return { shipment: sent, price: priceOf(sent, { own, priceCents, taxMode, taxRates: await tax.rates() }) }
 }
 
 /** The methods for the address of an order's shipment, with current prices. */
@@ -124,16 +130,20 @@ function priceOf(
   {
     own,
     priceCents,
+    taxMode,
     taxRates,
   }: {
     own: readonly BasketItem[]
     priceCents: number
+    taxMode: Basket['taxMode']
     taxRates: Awaited<ReturnType<DeliveryDependencies['tax']['rates']>>
   },
 ): DeliveryPrice {
   const { isTaxIncluded: taxIncluded = false } = shipment
   const discountCents = shipment.shippingCents - shipment.shippingAfterDiscountCents
   const shippingCents = Math.max(0, priceCents - discountCents)
+  // Nobody calculates external taxes again after the order: they stay (DROP-067).
+  if (taxMode === 'external') return { shippingCents, taxCents: taxIncluded ? 0 : shipment.taxCents }
   const taxed = taxes(
     { items: [...own], shipments: [{ ...shipment, shippingAfterDiscountCents: shippingCents }] },
     { taxRates, site: { preferences: { taxIncluded } } },

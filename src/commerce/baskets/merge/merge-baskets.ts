@@ -114,7 +114,7 @@ export function promoteBasket(
     const [own] = await lockBasketsOf(database, { siteId, customerIds: [customerId] })
     const temporary = await ownBasket(dependencies, shopper, basketId, lockBasket)
     if (!temporary) return refuse('basket-not-found', { basketId })
-    if (!temporary.isTemporary) return refuse('basket-not-temporary', { basketId })
+    if (!temporary.isTemporary || temporary.isAgent) return refuse('basket-not-temporary', { basketId })
     if (own && !merge && !overrideExisting) return refuse('basket-exists', { basketId: own.id })
     if (own) await discard(dependencies, own)
     const promoted = await takeOver(dependencies, shopper, { ...temporary, isTemporary: false })

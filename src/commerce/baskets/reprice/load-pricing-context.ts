@@ -27,7 +27,9 @@ export async function loadPricingContext(
     ({ customMix }) => readCustomMix(customMix)?.box.map(({ pid }) => pid) ?? [],
   )
   const products = await catalog.products(site.id, [...productIds, ...pieceIds], locale)
-  const prices = await pricing.prices(site.id, basket.currency, productIds)
+  const prices = basket.priceBookIds
+    ? await pricing.pricesInBooks(site.id, basket.currency, basket.priceBookIds, productIds)
+    : await pricing.prices(site.id, basket.currency, productIds)
   const categories = await catalog.categories(site.id)
   const table = await shipping.table(site.id, basket.currency, locale)
   const taxRates = await tax.rates()

@@ -14,5 +14,8 @@ export const appliedPromotions = ({
       ...shipments.flatMap(({ shippingAdjustments }) => shippingAdjustments),
       ...orderAdjustments,
       ...bonusChoices,
-    ].map(({ promotionId }) => promotionId),
+    ]
+      // An agent's adjustment is no promotion, whatever id it has.
+      .filter((one) => !('manual' in one))
+      .map(({ promotionId }) => promotionId),
   )

@@ -1,6 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
+import { externalTaxes } from './external-taxes.ts'
 import { hasTaxPlace } from '#shared/addresses/country-rules.ts'
 import { taxOn } from '#shared/money/included-tax.ts'
 
@@ -17,11 +18,14 @@ const shippingTaxClass = 'shipping'
  * and on shipping after its own. Rounded per item, so that the items add up. Without an address there is no tax yet.
  * If prices include the tax (RUN-025), it is the part rate / (1 + rate) of them, and already in the total.
  */
-export const taxes = <Taxed extends Pick<Basket, 'items' | 'shipments'>>(
+export const taxes = <
+  Taxed extends Pick<Basket, 'items' | 'shipments'> & Partial<Pick<Basket, 'taxMode' | 'externalTaxes'>>,
+>(
   basket: Taxed,
   { taxRates, site }: Taxation,
 ): Taxed => {
   const { taxIncluded: isTaxIncluded = false } = site.preferences
+  if (basket.taxMode === 'external') return externalTaxes(basket, { isTaxIncluded })
   const rateAt = (address: Address | null, taxClass: string): number =>
     address && hasTaxPlace(address)
       ? taxRates.rate({

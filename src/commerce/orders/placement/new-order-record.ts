@@ -84,6 +84,9 @@ function placedBasket(basket: Basket): Omit<PlacedBasket, 'takenStock'> {
     boxesToFinish: _boxesToFinish,
     bonusChoices: _bonusChoices,
     chosenBonuses: _chosenBonuses,
+    externalTaxes: _externalTaxes,
+    untaxed: _untaxed,
+    manualAdjustments: _manualAdjustments,
     heldUntil: _heldUntil,
     ...placed
   } = basket

@@ -21,6 +21,7 @@ export function missingForOrder(basket: Basket): string[] {
     if (!filled.has(shipment.id)) continue
     missing.push(...missingForShipment(shipment).map((name) => `shipments.${shipment.id}.${name}`))
   }
+  if (basket.untaxed) missing.push('taxes')
   return missing
 }
 

@@ -142,7 +142,7 @@ export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'
     basketId: basket.id,
     currency: basket.currency,
     channelType: 'storefront' as const,
-    agentBasket: false,
+    agentBasket: basket.isAgent ?? false,
     customerInfo: {
       customerId: basket.customerId,
       email: basket.customerEmail ?? undefined,
@@ -196,7 +196,7 @@ export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'
 
 /** The totals of a basket: null while its shipments have no method or no destination. */
 function openAmountsDocument(basket: Basket) {
-  const known = knownOfAll(basket.shipments, basket.items)
+  const known = knownOfAll(basket)
   const { orderTotal, ...amounts } = amountsDocument(basket)
   return {
     ...withOpenAmounts(amounts, known),
@@ -208,7 +208,7 @@ function openAmountsDocument(basket: Basket) {
 
 function openShipmentDocuments(basket: Basket) {
   const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
-  const known = new Map(basket.shipments.map((shipment) => [shipment.id, knownOf(shipment)]))
+  const known = new Map(basket.shipments.map((shipment) => [shipment.id, knownOf(shipment, basket)]))
   return shipmentDocuments(basket.shipments, basket).map((document) => {
     const { shipmentId, shipmentTotal } = document
     const own = (filled.has(shipmentId) && known.get(shipmentId)) || nothingToSend
@@ -223,7 +223,7 @@ function openShipmentDocuments(basket: Basket) {
 const nothingToSend = { hasMethod: true, hasDestination: true }
 
 function openItemDocuments(basket: Basket) {
-  const known = new Map(basket.shipments.map((shipment) => [shipment.id, knownOf(shipment)]))
+  const known = new Map(basket.shipments.map((shipment) => [shipment.id, knownOf(shipment, basket)]))
   return productItemDocuments(basket).map((document) => {
     const isTaxed = known.get(document.shipmentId)?.hasDestination
     return {

@@ -1,5 +1,5 @@
 import { hasTaxPlace } from '#shared/addresses/country-rules.ts'
-import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 
 /** The choices on which a shipment's amounts depend, and whether the shopper has made them. */
 interface Known {
@@ -19,15 +19,22 @@ interface Amounts {
   taxTotal: number
 }
 
-export const knownOf = ({ methodId, storeId, address }: Shipment): Known => ({
+/** External taxes are known as soon as they are set for each line of the shipment (DROP-067). */
+export const knownOf = (
+  { id, methodId, storeId, address }: Shipment,
+  { taxMode, untaxed = [] }: Pick<Basket, 'taxMode' | 'untaxed'>,
+): Known => ({
   hasMethod: methodId !== null,
-  hasDestination: storeId !== null || (address !== null && hasTaxPlace(address)),
+  hasDestination:
+    taxMode === 'external'
+      ? !untaxed.includes(id)
+      : storeId !== null || (address !== null && hasTaxPlace(address)),
 })
 
 /** The choices that are known for all shipments with items. */
-export function knownOfAll(shipments: readonly Shipment[], items: readonly { shipmentId: string }[]): Known {
-  const filled = new Set(items.map(({ shipmentId }) => shipmentId))
-  const known = shipments.filter(({ id }) => filled.has(id)).map(knownOf)
+export function knownOfAll(basket: Pick<Basket, 'shipments' | 'items' | 'taxMode' | 'untaxed'>): Known {
+  const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
+  const known = basket.shipments.filter(({ id }) => filled.has(id)).map((one) => knownOf(one, basket))
   return {
     hasMethod: known.every(({ hasMethod }) => hasMethod),
     hasDestination: known.every(({ hasDestination }) => hasDestination),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/documents/document-schema.ts'
+import { named, withCustom } from '#api/documents/document-schema.ts'
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
 import { toDecimal, type Currency } from '#shared/money/money.ts'
 
@@ -14,7 +14,7 @@ export const DiscountSchema = named(
 
 export const PriceAdjustmentSchema = named(
   'PriceAdjustment',
-  z.strictObject({
+  withCustom({
     priceAdjustmentId: z.string(),
     promotionId: z.string(),
     couponCode: z.string().optional(),
@@ -23,6 +23,10 @@ export const PriceAdjustmentSchema = named(
     appliedDiscount: DiscountSchema,
     custom: z.boolean(),
     manual: z.boolean(),
+    createdBy: z.string().optional(),
+    creationDate: z.string().optional(),
+    lastModified: z.string().optional(),
+    reasonCode: z.string().optional(),
     c_congratsMessage: z.string().optional(),
   }),
 )
@@ -48,15 +52,21 @@ export function discountDocument(
 
 /** PriceAdjustment, with the message of BAG-017. `price` is zero or negative. */
 export function priceAdjustmentDocument(adjustment: PriceAdjustment, currency: Currency) {
+  const { manual } = adjustment
   return {
+    ...manual?.custom,
     priceAdjustmentId: adjustment.id,
     promotionId: adjustment.promotionId,
     couponCode: adjustment.couponCode ?? undefined,
     itemText: adjustment.text,
     price: toDecimal(adjustment.amountCents, currency),
     appliedDiscount: discountDocument(adjustment.calculator, currency, -adjustment.amountCents),
-    custom: false,
-    manual: false,
+    custom: manual !== undefined,
+    manual: manual !== undefined,
+    createdBy: manual?.createdBy,
+    creationDate: manual?.createdAt,
+    lastModified: manual?.modifiedAt,
+    reasonCode: manual?.reasonCode ?? undefined,
     c_congratsMessage: adjustment.congratulation ?? undefined,
   }
 }
