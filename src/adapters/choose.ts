@@ -9,6 +9,7 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/process/start-failure.ts'
 import { openProofOfWork } from './bot-check/proof-of-work/proof-of-work.ts'
 import { openWidgetCheck } from './bot-check/widget/widget.ts'
+import { openHttpCallback } from './login-callback/http-callback.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
 import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
 import { openWaitingMailer } from './mailer/waiting/waiting-mailer.ts'
@@ -85,6 +86,7 @@ export function chooseAdapters(
       mailer: chooseMailer(dependencies.settings),
       addressChecker: chooseChecker(dependencies, checkers),
       botCheck: chooseBotCheck(dependencies),
+      loginCallback: openHttpCallback(),
     },
     routes,
     frameHosts: [...(fieldOrigin === undefined ? [] : [fieldOrigin]), ...frameHosts],

@@ -35,6 +35,7 @@ type Limit =
   | 'registration'
   | 'payment'
   | 'password'
+  | 'login-code'
   | 'lookup'
   | 'form'
   | 'chat'

@@ -99,13 +99,20 @@ type ClientCall<C> =
  */
 export type Calls = { [Api in keyof Apis]: { [Method in keyof Apis[Api]]: ClientCall<Apis[Api][Method]> } }
 
+/** Calls of Shopper Login for storefronts on other servers. The shop's own storefront never makes them. */
+type ForeignMethod = 'requestOtp' | 'verifyOtp'
+
 type TokenMethod<Methods> = {
-  [Method in keyof Methods]: Methods[Method] extends { auth: 'public' } ? never : Method
+  [Method in keyof Methods]: Method extends ForeignMethod
+    ? never
+    : Methods[Method] extends { auth: 'public' }
+      ? never
+      : Method
 }[keyof Methods]
 
 /**
  * The calls that take an access token, derived from the `auth` of each: `1` for an API in which every method takes
- * one, otherwise the methods that do. An API without such methods is absent. A table `satisfies TokenCalls` only if
+ * one, otherwise the methods that do. An API without such methods, and calls that its storefront never makes, are absent. A table `satisfies TokenCalls` only if
  * it is complete.
  */
 export type TokenCalls = {

@@ -33,6 +33,7 @@ export interface RefusalDetails {
   'bulk-undo-over': {}
   /** Not exactly one of category and product is named, or it does not exist. */
   'business-object-id-invalid': {}
+  'callback-not-registered': Record<never, never>
   'campaign-closed': { eventId: string; opensOn?: string | undefined; closedOn?: string | undefined }
   'campaign-limit-reached': { limit: number }
   'campaign-not-found': { eventId: string }

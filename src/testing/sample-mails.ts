@@ -1,4 +1,9 @@
-import { accountChange, emailConfirmation, passwordReset } from '#commerce/mail/emails/account-emails.ts'
+import {
+  accountChange,
+  emailConfirmation,
+  loginCode,
+  passwordReset,
+} from '#commerce/mail/emails/account-emails.ts'
 import { addressChangeEmail } from '#commerce/mail/emails/orders/address-change-email.ts'
 import { backInStockEmail } from '#commerce/mail/emails/back-in-stock-email.ts'
 import { campaignEntryEmail } from '#commerce/mail/emails/campaign-entry-email.ts'
@@ -101,6 +106,7 @@ export function sampleMails({
     ]),
     ['back-in-stock', backInStockEmail('ada@example.com', sweetheartBox, context)],
     ['password-reset', passwordReset(account, context)],
+    ['login-code', loginCode({ ...account, purpose: 'login', minutes: 10, locale: context.locale }, context)],
     ['email-confirmation', emailConfirmation(account, context)],
     ['email-changed', accountChange({ ...account, changed: 'email' }, context)],
     ['password-changed', accountChange({ ...account, changed: 'password' }, context)],

@@ -58,6 +58,10 @@ const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = 
     name: 'not-found',
     detail: (fault) => `No customer with ID '${argument(fault, 'customerId')}' could be found.`,
   },
+  'callback-not-registered': {
+    oauth: 'invalid_request',
+    detail: () => "callback_uri doesn't match the registered callbacks of the client.",
+  },
   'client-not-authenticated': { oauth: 'invalid_client', detail: () => 'Basic Authorization failed.' },
   'invalid-client': { status: 400, oauth: 'invalid_request', detail: () => 'Bad or missing client_id.' },
   'category-not-found': {
@@ -145,6 +149,14 @@ const loginFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
 const asBadRequest = { name: 'bad-request', title: 'Bad Request' }
 const badRequest = { 'invalid-field': asBadRequest, 'invalid-input': asBadRequest }
 
+const tooMany = (what: string, status = 429): DocumentedFault => ({
+  status,
+  detail: () => `Too many ${what} were made. Please try again later.`,
+})
+
+/** The Retail React App shows its text for an invalid code when it reads these words. */
+const invalidToken: DocumentedFault = { detail: () => 'Invalid token' }
+
 /** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
 const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {
   'ShopperLogin.authorizeCustomer': { 'invalid-grant': { oauth: 'invalid_request' } },
@@ -212,6 +224,18 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
   },
   ...orderFaults,
   ...basketFaults,
+  'ShopperLogin.authorizePasswordlessCustomer': {
+    'email-not-confirmed': { status: 400, detail: () => 'Email not verified.' },
+    'too-many-attempts': tooMany('login requests', 400),
+  },
+  'ShopperLogin.getPasswordResetToken': { 'too-many-attempts': tooMany('password reset requests', 400) },
+  'ShopperLogin.getSessionBridgeAccessToken': { 'invalid-grant': { oauth: 'invalid_request' } },
+  'ShopperLogin.requestOtp': { 'too-many-attempts': tooMany('OTP requests') },
+  'ShopperLogin.resetPassword': { 'token-invalid': invalidToken, 'token-expired': invalidToken },
+  'ShopperLogin.verifyOtp': {
+    'token-invalid': invalidToken,
+    'too-many-attempts': tooMany('OTP verification attempts'),
+  },
 }
 
 const typeBase = 'https://api.commercecloud.salesforce.com/documentation/error/v1/errors/'

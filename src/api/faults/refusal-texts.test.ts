@@ -49,6 +49,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
     { reason: 'unavailable' },
   ],
   'business-object-id-invalid': [{}],
+  'callback-not-registered': [{}],
   'campaign-closed': [
     { eventId: 'e' },
     { eventId: 'e', opensOn: '2026-12-01' },

@@ -22,6 +22,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'bonus-choice-not-found': 404,
   'bot-check-failed': 400,
   'business-object-id-invalid': 400,
+  'callback-not-registered': 400,
   'campaign-closed': 409,
   'campaign-limit-reached': 409,
   'campaign-not-found': 404,

@@ -122,7 +122,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 export function responseOf(answer: CallAnswer, call: AnyCall, { headers, status }: CallReply): Response {
   if ('fault' in answer) return faultResponse(answer.fault, headers)
   const isEmpty = call.status === 204 || answer.document === undefined || answer.document === null
-  if (isEmpty) return emptyResponse(call.status === 200 ? 204 : call.status, headers)
+  if (isEmpty) return emptyResponse(call.mayBeEmpty ? 204 : call.status, headers)
   setCacheControl(headers)
   headers.set('content-type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(answer.document), { status: status ?? call.status, headers })

@@ -4,6 +4,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
 import type { AccountAdministration } from './account-administration.ts'
+import type { AccountProofs } from './account-proofs.ts'
 import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'
 
 /** A new account; `birthday` is YYYY-MM-DD. */
@@ -218,4 +219,6 @@ export interface Customers {
   addAccounts(accounts: readonly AccountRecord[]): Promise<number>
   /** The account functions for staff. */
   readonly administration: AccountAdministration
+  /** The account functions for logins without a password. */
+  readonly proofs: AccountProofs
 }

@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts'
 import { changeProfile, checkPassword } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import type { Customers } from './customers.ts'
+import { openProofs } from './proofs.ts'
 import { refuseOthers, type CustomerDependencies } from './dependencies.ts'
 import { register } from './register.ts'
 import {
@@ -64,5 +65,6 @@ export function openCustomers({
     hashPasswords: (records) => hashPasswords(database, records),
     addAccounts: (records) => addAccounts(database, records),
     administration: openAdministration(dependencies),
+    proofs: openProofs(dependencies),
   }
 }

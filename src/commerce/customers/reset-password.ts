@@ -6,6 +6,7 @@ import { dropMailedToken, makeMailedToken, openMailedToken, type MailedProof } f
 import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
+import { lockCustomer } from './queries.ts'
 
 const purpose = 'password-reset'
 
@@ -57,9 +58,27 @@ export async function resetPassword(
   const proof = await openMailedToken(dependencies, purpose, token)
   if (isRefusal(proof)) return proof
   if (login !== undefined && loginKeyOf(login) !== loginKeyOf(proof.login)) return refuse('token-invalid', {})
+  const use = () => dropMailedToken(dependencies, purpose, token)
+  return resetWithProof(dependencies, { proof, password, sender, use })
+}
+
+interface ProvenReset {
+  proof: MailedProof
+  password: string
+  sender: string
+  /** Uses up the proof. False if that happened before. */
+  use: () => Promise<boolean>
+}
+
+/** Sets the password of a customer who read a mail at the address of the proof. */
+export async function resetWithProof(
+  dependencies: CustomerDependencies,
+  { password, sender, ...proven }: ProvenReset,
+): Promise<void | Refusal<'token-invalid' | 'password-too-weak'>> {
   const weak = refuseWeak(password)
   if (weak) return weak
-  const refused = await change(dependencies, { token, proof, passwordHash: await hashPassword(password) })
+  const { proof } = proven
+  const refused = await change(dependencies, { ...proven, passwordHash: await hashPassword(password) })
   if (!refused) {
     await trustSender(dependencies, { loginKey: loginKeyOf(proof.login), sender })
     await dependencies.securityLog.record({ event: 'password-reset', customerId: proof.customerId, sender })
@@ -67,14 +86,16 @@ export async function resetPassword(
   return refused
 }
 
-/** Ends the link, sets the password and ends every session of the customer. */
+/** Uses up the proof, sets the password and ends every session of the customer. */
 const change = (
   dependencies: CustomerDependencies,
-  { token, proof, passwordHash }: { token: string; proof: MailedProof; passwordHash: string },
+  { use, proof, passwordHash }: Pick<ProvenReset, 'use' | 'proof'> & { passwordHash: string },
 ): Promise<void | Refusal<'token-invalid'>> =>
   dependencies.database.transact(async () => {
     const { customerId, email } = proof
-    const isFirst = await dropMailedToken(dependencies, purpose, token)
+    // In this order for all proofs: ending the sessions of an account deletes its codes.
+    await lockCustomer(dependencies.database, customerId)
+    const isFirst = await use()
     if (!isFirst || !(await setPassword(dependencies.database, { id: customerId, email, passwordHash })))
       return refuse('token-invalid', {})
     await deleteTokensOfCustomer(dependencies.database, { customerId, purpose })

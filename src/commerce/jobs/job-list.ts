@@ -26,6 +26,9 @@ const indexOrdersSeconds = 2
 /** Short, because the member who started a bulk run watches its progress. */
 const bulkRunsSeconds = 1
 
+/** Short, because the shopper waits for the code. */
+const loginCodesSeconds = 1
+
 /** How long the support can look up sent emails, which contain names and addresses. */
 const keepMailDays = 90
 
@@ -76,6 +79,12 @@ const bulkRunMilliseconds = 5_000
 export const jobList: readonly Job[] = [
   { name: 'send-gift-cards', cron: '* * * * *', run: (shop) => shop.orders.mailGiftCards() },
   { name: 'compose-order-mails', cron: '* * * * *', run: (shop) => shop.orders.composeMails() },
+  {
+    name: 'deliver-login-codes',
+    cron: '* * * * *',
+    everySeconds: loginCodesSeconds,
+    run: (shop) => shop.loginCodes.deliver(),
+  },
   { name: 'send-mail', cron: '* * * * *', run: (shop) => shop.mail.sendDue() },
   { name: 'send-stock-alerts', cron: '* * * * *', run: (shop) => shop.backInStock.sendDue() },
   { name: 'hold-money-again', cron: '* * * * *', run: (shop) => shop.orders.holdAgain() },

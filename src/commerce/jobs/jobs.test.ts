@@ -24,6 +24,7 @@ beforeAll(async () => {
       paymentGateway: openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) }),
       mailer: { send: async (message) => void sent.push(message) },
       botCheck: openProofOfWork({ signingKey: async () => new Uint8Array(32) }),
+      loginCallback: { post: async () => {} },
     },
   })
 })

@@ -19,6 +19,15 @@ export const limitRules = {
   registration: { attempts: 20, windowSeconds: 3_600 },
   password: { attempts: 20, windowSeconds: 900 },
   'password-account': { attempts: 10, windowSeconds: 900 },
+  // Requests for codes, and typed codes: of a sender, which may be the server of a storefront.
+  'login-code': { attempts: 120, windowSeconds: 600 },
+  // Requests for codes of one purpose for one login.
+  'login-code-account': { attempts: 6, windowSeconds: 600 },
+  // Tries of a logged-in customer.
+  'login-code-tries': { attempts: 20, windowSeconds: 600 },
+  // Codes without their login: five wrong tries cannot be counted for a code (decision 0252).
+  'login-code-sender': { attempts: 60, windowSeconds: 600 },
+  'login-code-client': { attempts: 600, windowSeconds: 600 },
   // Mails that anybody can trigger to an address.
   'mail-address': { attempts: 5, windowSeconds: 3_600 },
   // Staff: all calls of a sender without a session; sign-ins of a sender; the others as for customers.

@@ -3,7 +3,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Statement } from '#commerce/database.ts'
 import type { MailMessage, MailReceipt, MailRejection } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { ChangedAccount, MailedAccount } from './emails/account-emails.ts'
+import type { ChangedAccount, MailedAccount, MailedCode } from './emails/account-emails.ts'
 import type { ReaddressedOrder } from './emails/orders/address-change-email.ts'
 import type { MailedEntry } from './emails/campaign-entry-email.ts'
 import type { MailedChat } from './emails/chat-emails.ts'
@@ -131,6 +131,8 @@ export interface Mail {
   ): Promise<void>
   /** Queues the email with the link to choose a new password. */
   offerPasswordReset(account: MailedAccount, site: Site): Promise<void>
+  /** Queues the email with a login code, which is sealed until it is sent. */
+  sendLoginCode(code: MailedCode & { code: string }, site: Site): Promise<void>
   /** Queues the email with the link that confirms the account's address. */
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
   /** Queues the notice that login, email or password of an account was changed. `email` is the previous address. */

@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import type { QueueWaiting } from './sending/queue-email.ts'
 import { sealMarks, withSealedTexts } from './sending/sealed-marks.ts'
-import { accountEmails } from './sending/send-account-emails.ts'
+import { accountEmails, loginCodeEmails } from './sending/send-account-emails.ts'
 import { sendDueMessages } from './sending/send-due.ts'
 import { formEmails } from './sending/send-form-emails.ts'
 import { orderEmails, unpaidEmails } from './sending/send-order-emails.ts'
@@ -67,6 +67,7 @@ export function openMail({
     previewDelay: async (order, delay, site) =>
       withoutLinks(delayEmail(order, { ...delay, token: '' }, await contextOf(site, order.locale))),
     ...pickupEmails({ database, sealedTexts, queue, contextOf }),
+    ...loginCodeEmails({ database, sealedTexts, contextOf }),
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
       const sealed = await sealMarks(marks, sealedTexts)

@@ -1,5 +1,6 @@
 import type { AddressChecker } from './address-checker.ts'
 import type { BotCheck } from './bot-check.ts'
+import type { LoginCallback } from './login-callback.ts'
 import type { Mailer } from './mailer.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -9,4 +10,5 @@ export interface Ports {
   mailer: Mailer
   addressChecker?: AddressChecker | undefined
   botCheck: BotCheck
+  loginCallback: LoginCallback
 }

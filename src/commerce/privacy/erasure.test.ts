@@ -117,7 +117,8 @@ const columnsWithoutPersons = new Set(
   customers.customer_groups customers.customer_no customers.id customers.password_hash e_gift_cards.item_id e_gift_cards.number
   e_gift_cards.order_no e_gift_cards.sealed_code e_gift_cards.site_id feedback.id feedback.page feedback.site_id
   former_emails.customer_id fundraiser_orders.fundraiser_id fundraiser_orders.order_no fundraiser_sellers.fundraiser_id
-  list_members.id list_members.site_id mailed_tokens.customer_id mailed_tokens.purpose mailed_tokens.token_hash
+  list_members.id list_members.site_id login_codes.callback_uri login_codes.client_id login_codes.code_challenge login_codes.code_hash login_codes.customer_id login_codes.id
+  login_codes.locale login_codes.purpose login_codes.site_id login_codes.usid mailed_tokens.customer_id mailed_tokens.purpose mailed_tokens.token_hash
   order_cancellations.member_id order_cancellations.order_no order_delays.cancels_on order_delays.first_day order_delays.last_day order_delays.new_day order_delays.order_no
   order_delays.shipment_id order_events.actor_id order_events.actor_kind order_events.details order_events.kind order_events.order_no
   order_events.request_id order_events.shipment_id order_movements.failure order_movements.instrument_id order_movements.key

@@ -156,6 +156,9 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   if (emails.length === 0) return
   await database.run(sql`delete from outbox where lower(recipient) = any(${emails})`)
   await database.run(sql`delete from mailed_tokens where lower(email) = any(${emails})`)
+  await database.run(
+    sql`delete from login_codes where lower(email) = any(${emails}) or login_key = any(${emails})`,
+  )
   await database.run(sql`
     delete from feedback where exists (
       select from unnest(${emails}::text[]) as email where position(email in lower(words)) > 0)`)

@@ -1,6 +1,12 @@
 /** The recorded events. Each name ends with the event, and never changes, because programs read it. */
 type SecurityEventName =
   | 'login'
+  | 'login-by-code'
+  | 'login-by-bridge'
+  | 'login-by-client'
+  | 'login-by-agent'
+  | 'login-by-passkey'
+  | 'login-by-provider'
   | 'login-failed'
   | 'login-refused'
   | 'password-reset-requested'

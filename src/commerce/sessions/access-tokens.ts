@@ -24,8 +24,8 @@ interface Checked {
 /** Signs and checks access tokens: JWTs with the claims that clients of the Shopper APIs read (ACC-007). */
 export interface AccessTokens {
   issue(session: SessionRow, scopes: readonly string[]): Promise<{ accessToken: string; idToken: string }>
-  /** A token with the same claims that is valid for a shorter time from now. */
-  shorten(claims: JWTPayload, seconds: number): Promise<string>
+  /** A JWT of these claims that is valid for a time from now. */
+  sign(claims: JWTPayload, seconds: number): Promise<string>
   /** The shopper and claims of a valid token. `undefined` for a forged, expired or ended one. */
   check(token: string): Promise<{ shopper: Shopper; claims: JWTPayload } | undefined>
 }
@@ -45,22 +45,22 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { keys, ended, changedGroups, clock } = options
   const checked = new LRUCache<string, Checked>({ max: cachedTokens })
 
-  const sign = (signer: Awaited<ReturnType<SigningKeys['signer']>>, claims: JWTPayload) =>
+  const signWith = (signer: Awaited<ReturnType<SigningKeys['signer']>>, claims: JWTPayload) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: signingAlgorithm, kid: signer.id, typ: 'JWT' })
       .sign(signer.key)
 
   return {
-    shorten: async (claims, seconds) =>
-      sign(await keys.signer(), { ...claims, ...timesFrom(clock(), seconds), jti: newUuid() }),
+    sign: async (claims, seconds) =>
+      signWith(await keys.signer(), { ...claims, ...timesFrom(clock(), seconds), jti: newUuid() }),
 
     async issue(session, scopes) {
       const signer = await keys.signer()
       const times = timesFrom(clock(), accessTokenSeconds)
       const claims = { ...accessClaims(session, scopes, options), ...times }
       const [accessToken, idToken] = await Promise.all([
-        sign(signer, claims),
-        sign(signer, { ...idClaims(session, options), ...times }),
+        signWith(signer, claims),
+        signWith(signer, { ...idClaims(session, options), ...times }),
       ])
       // Most tokens return to the process that signed them, which need not verify its own signature.
       const own = checkedFrom(claims, signer.id)

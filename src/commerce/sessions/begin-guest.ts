@@ -7,7 +7,7 @@ import { isUsid } from './usid.ts'
 /** See Sessions.beginGuest. */
 export async function beginGuest(
   dependencies: SessionDependencies,
-  { siteId, clientId, usid, dnt, device }: BeginGuest,
+  { siteId, clientId, usid, dnt, device, guestCustomerId }: BeginGuest,
 ): Promise<Tokens> {
   const begun = await dependencies.database.transact(() =>
     beginSession(dependencies, {
@@ -17,7 +17,8 @@ export async function beginGuest(
       customerId: null,
       login: null,
       customerGroups: [],
-      continuesGuest: true,
+      continuesGuest: guestCustomerId === undefined,
+      guestCustomerId,
       dnt: dnt ?? null,
       device: device ?? null,
     }),

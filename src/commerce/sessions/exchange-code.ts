@@ -41,7 +41,7 @@ const isFor = (
   (code.codeChallenge === '' ? isPrivate : isVerifierOf(code.codeChallenge, request.codeVerifier ?? ''))
 
 /** RFC 7636 §4.6, method S256. */
-const isVerifierOf = (challenge: string, verifier: string): boolean =>
+export const isVerifierOf = (challenge: string, verifier: string): boolean =>
   sameHash(
     Buffer.from(challenge),
     Buffer.from(createHash('sha256').update(verifier).digest().toString('base64url')),

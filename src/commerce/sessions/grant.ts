@@ -42,6 +42,8 @@ type NewSession = Omit<CodeRow, 'redirectUri' | 'codeChallenge' | 'expiresAt'> &
   dnt: boolean | null
   /** A guest of a private client continues the guest session with its usid. */
   continuesGuest?: boolean
+  /** The guest of another session, for a session that shares it. */
+  guestCustomerId?: string | undefined
 }
 
 /** A session that has just begun, with its first refresh token. */
@@ -74,7 +76,7 @@ export async function beginSession(
   const session = {
     ...code,
     id: refreshToken.sessionId,
-    guestCustomerId: newId(),
+    guestCustomerId: code.guestCustomerId ?? newId(),
     expiresAt: family.expiresAt,
   }
   if (code.customerId !== null || code.continuesGuest) {

@@ -4,7 +4,8 @@ import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
 import { authorize } from './authorize.ts'
 import { beginGuest } from './begin-guest.ts'
-import { bridge } from './bridge.ts'
+import { begin } from './begin.ts'
+import { bridge, bridged, takeGuestCode } from './bridge.ts'
 import { endAll, endOne, endOthers, logout, revoke } from './end.ts'
 import { openChangedGroups } from './changed-groups.ts'
 import { openEndedSessions } from './ended-sessions.ts'
@@ -34,6 +35,9 @@ export const defaultOrganization = 'f_ecom_bonb_prd'
 
 /** The default of earlier versions. Its form is not that of the documents. */
 const earlierDefault = 'f_ecom_bonbon_001'
+
+/** How long a client may take to check the signature of a callback. */
+const callbackSeconds = 5 * 60
 
 /** How long an unused guest session is retained. */
 const unusedSeconds = 24 * 60 * 60
@@ -77,6 +81,9 @@ export function openSessions({
     authorize: (request) => authorize(dependencies, request),
     beginGuest: (request) => beginGuest(dependencies, request),
     exchangeCode: (request) => exchangeCode(dependencies, request),
+    begin: (request) => begin(dependencies, request),
+    callbackToken: ({ clientId, callbackUri }) =>
+      accessTokens.sign({ iss: issuer, sub: clientId, aud: callbackUri }, callbackSeconds),
     refresh: (request) => refresh(dependencies, request),
     logout: (request) => logout(dependencies, request),
     list: (shopper) => readSessionsOf(database, { ...shopper, now: clock() }),
@@ -90,6 +97,8 @@ export function openSessions({
     },
     verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,
     bridge: (accessToken) => bridge(dependencies, accessToken),
+    bridged: (token) => bridged(dependencies, token),
+    takeGuestCode: (request) => takeGuestCode(dependencies, request),
     keys: async () => ({ keys: (await keys.publicJwks()).map((jwk) => ({ ...jwk })) }),
     rotateKeys: () => keys.rotate(),
     sweep: () => {

@@ -236,8 +236,11 @@ export async function endSessionsOfCustomer(
   )
 }
 
+/** Deletes unused codes, and codes that the customer could type in (src/commerce/login-codes). */
 export const deleteCodesOfCustomer = (database: Database, customerId: string): Promise<number> =>
-  database.run(sql`delete from authorization_codes where customer_id = ${customerId}`)
+  database.run(sql`
+    with typed as (delete from login_codes where customer_id = ${customerId})
+    delete from authorization_codes where customer_id = ${customerId}`)
 
 /** Ends the sessions that a statement deletes, and invalidates their access tokens. Returns their ids. */
 async function end(database: Database, deletion: Statement, now: Date): Promise<string[]> {
@@ -272,6 +275,12 @@ export async function sweepSessions(
       database.run(sql`
       delete from authorization_codes where ctid = any(array(
         select ctid from authorization_codes where expires_at <= ${now}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) =>
+      database.run(sql`
+      delete from login_codes where ctid = any(array(
+        select ctid from login_codes where expires_at <= ${now}
         limit ${most} for update skip locked))`),
     ),
     await inBatches((most) =>

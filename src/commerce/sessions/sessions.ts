@@ -122,7 +122,8 @@ export interface Sessions {
   }): Promise<Tokens | Refusal<'invalid-grant' | 'invalid-client'>>
   /**
    * Begins the session of a guest of a private client, without a code (RFC 6749 §4.4, DROP-015). A usid of an active
-   * guest session of the client continues that guest.
+   * guest session of the client continues that guest. With `guestCustomerId`, the new session shares the guest of
+   * another one instead.
    */
   beginGuest(request: {
     siteId: SiteId
@@ -130,7 +131,24 @@ export interface Sessions {
     usid: string | undefined
     dnt?: boolean | undefined
     device?: string | undefined
+    guestCustomerId?: string | undefined
   }): Promise<Tokens>
+  /**
+   * Begins a session of a customer whom another proof than a password has identified. Takes over the guest session of
+   * the usid (ACC-011). Hold the account in the same transaction.
+   */
+  begin(request: {
+    siteId: SiteId
+    clientId: string
+    usid: string | undefined
+    customer: SessionCustomer
+    device?: string | undefined
+    dnt?: boolean | undefined
+    /** The guest id, if no guest session is taken over. By default a new one. */
+    guestCustomerId?: string | undefined
+  }): Promise<Tokens>
+  /** A JWT that proves that the shop posts to this address of a client. It is no access token. */
+  callbackToken(callback: { clientId: string; callbackUri: string }): Promise<string>
   /**
    * Rotates the refresh token (ACC-023: 90 days from now, but no later than a year after the login). Within 30
    * seconds the old token returns the same successor, so that two tabs or a repeated request work. After that, its
@@ -175,6 +193,19 @@ export interface Sessions {
   bridge(
     accessToken: string,
   ): Promise<{ token: string; expiresInSeconds: number } | Refusal<'auth-token-missing'>>
+  /** The session of a bridge's token; `undefined` for other tokens, and if the session has ended (DROP-033). */
+  bridged(
+    token: string,
+  ): Promise<
+    { siteId: SiteId; guestCustomerId: string; customerId: string | null; login: string | null } | undefined
+  >
+  /** Uses up a guest's code for another grant than `exchangeCode`. Returns the usid of the code. */
+  takeGuestCode(request: {
+    code: string
+    codeVerifier: string | undefined
+    clientId: string
+    siteId: SiteId
+  }): Promise<{ usid: string } | Refusal<'invalid-grant'>>
   /** Public keys, RFC 7517. */
   keys(): Promise<{ keys: Record<string, unknown>[] }>
   /** State and claims of an access or refresh token of a client (RFC 7662). Other clients' tokens are inactive. */

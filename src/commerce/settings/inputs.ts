@@ -29,6 +29,7 @@ export const defaultPreferences: SitePreferences = {
   basketThresholdEnabled: false,
   basketThresholdCents: 0,
   taxIncluded: false,
+  loginCodeDigits: 8,
   maintenance: false,
 }
 

@@ -50,6 +50,8 @@ export interface SitePreferences {
   basketThresholdCents: number
   /** RUN-025: whether all prices, including shipping, contain the tax. */
   taxIncluded: boolean
+  /** DROP-030: the length of mailed and posted login codes. Codes of six digits work only with their login. */
+  loginCodeDigits: 6 | 8
   maintenance: boolean
 }
 

@@ -6,6 +6,8 @@ import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import { openFundraisers } from '#commerce/fundraisers/open-fundraisers.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
+import type { LoginCodes } from '#commerce/login-codes/login-codes.ts'
+import { openLoginCodes } from '#commerce/login-codes/open-login-codes.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import { openOrganisations } from '#commerce/organisations/open-organisations.ts'
 import type { Organisations } from '#commerce/organisations/organisations.ts'
@@ -33,6 +35,7 @@ export interface Shoppers {
   sessions: Sessions
   securityLog: SecurityLog
   customers: Customers
+  loginCodes: LoginCodes
   organisations: Organisations
   fundraisers: Fundraisers
   privacy: Privacy
@@ -67,13 +70,14 @@ interface ShoppersDependencies {
 export function openShoppers({
   database,
   readModel,
+  sites,
   ports,
   client: { organizationId, clientId, redirectUri } = defaultClientSettings,
   mail,
   secrets,
   keepOrdersYears,
   pricing: { coupons },
-}: Pick<Foundation, 'database' | 'readModel'> & ShoppersDependencies): Shoppers {
+}: Pick<Foundation, 'database' | 'readModel' | 'sites'> & ShoppersDependencies): Shoppers {
   const limits = openLimits({ database })
   const clients = openClients({ database, readModel, own: { id: clientId, redirectUri } })
   const productLists = openProductLists({ database })
@@ -87,6 +91,17 @@ export function openShoppers({
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })
+  const loginCodes = openLoginCodes({
+    database,
+    clients,
+    sites,
+    customers,
+    sessions,
+    limits,
+    mail,
+    loginCallback: ports.loginCallback,
+    hashKey: () => secrets.get('login-codes'),
+  })
   const organisations = openOrganisations({
     database,
     sessions,
@@ -101,6 +116,7 @@ export function openShoppers({
     sessions,
     securityLog,
     customers,
+    loginCodes,
     organisations,
     fundraisers,
     privacy,

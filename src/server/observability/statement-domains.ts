@@ -7,7 +7,7 @@ const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:stock_notices|stock)/, 'inventory'],
   [/^(?:search_|index_requests|activities)/, 'search'],
   [
-    /^(?:clients|sessions|shopper_contexts|ended_sessions|changed_session_groups|authorization_codes|signing_keys)/,
+    /^(?:clients|sessions|shopper_contexts|ended_sessions|changed_session_groups|authorization_codes|login_codes|signing_keys)/,
     'sessions',
   ],
   [/^(?:customer|former_emails|mailed_tokens|organisation|product_list|recipient_lists)/, 'customers'],

@@ -5,18 +5,20 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { basicCredentials } from './basic-credentials.ts'
 
 type Caller = Pick<CallContext, 'shop' | 'site' | 'request'>
+/** Without a site, the client may be one of any site. */
+type AnySiteCaller = Omit<Caller, 'site'> & { site: CallContext['site'] | undefined }
 type Refused = Refusal<'invalid-client' | 'client-not-authenticated'>
 
 /** The client that HTTP Basic names, with its secret, or a refusal with 401. Public clients have no secret. */
 async function clientOfBasic(
-  { shop, site }: Caller,
+  { shop, site }: AnySiteCaller,
   { name, password }: { name: string; password: string },
 ): Promise<Client | Refused> {
   const client =
     password === ''
       ? await shop.clients.find(name)
       : await shop.clients.authenticate({ id: name, secret: password })
-  const isProven = client && client.isPrivate === (password !== '') && isForSite(client, site.id)
+  const isProven = client && client.isPrivate === (password !== '') && (!site || isForSite(client, site.id))
   return isProven ? client : refuse('client-not-authenticated', {})
 }
 
@@ -52,7 +54,7 @@ export async function provenClient(caller: Caller, named: string | undefined): P
 
 /** The private client of HTTP Basic that may use a flow (DROP-012). All others are refused with 401. */
 export async function privateClient(
-  caller: Caller,
+  caller: AnySiteCaller,
   flow: ClientFlow,
 ): Promise<Client | Refusal<'client-not-authenticated'>> {
   const credentials = basicCredentials(caller.request.header('authorization'))

@@ -46,6 +46,7 @@ const PreferencesFile = z.strictObject({
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
   basketThreshold: amount.optional(),
   taxIncluded: z.boolean().default(defaultPreferences.taxIncluded),
+  loginCodeDigits: z.literal([6, 8]).default(defaultPreferences.loginCodeDigits),
   maintenance: z.boolean().default(defaultPreferences.maintenance),
 })
 

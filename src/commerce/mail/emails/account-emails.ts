@@ -30,6 +30,40 @@ export function passwordReset(account: MailedAccount, context: MailContext): Mai
   })
 }
 
+/** The placeholder for the code in the queued email. */
+export const loginCodeMark = '[[login code]]'
+
+/** A code for a shopper, who may have no account yet. */
+export interface MailedCode {
+  email: string
+  firstName: string
+  purpose: 'password-reset' | 'login' | 'otp' | 'passkey'
+  /** How long it is valid. */
+  minutes: number
+  locale: string
+}
+
+/** The email with a code for a storefront on another server (DROP-028, DROP-030, DROP-032). */
+export function loginCode(
+  { email, firstName, purpose, minutes }: MailedCode,
+  context: MailContext,
+): MailMessage {
+  const { text } = context
+  const reason = purpose.replace('-', '_')
+  return composeEmail(email, text('mail.loginCode.subject', { purpose: reason }), {
+    context,
+    title: text('mail.loginCode.title', { purpose: reason }),
+    greeting: greetingOf(firstName, context),
+    paragraphs: [
+      text('mail.loginCode.code', { code: loginCodeMark }),
+      text('mail.loginCode.asked', { minutes }),
+      text('mail.loginCode.otherwise'),
+    ],
+    blocks: [],
+    closing: signatureOf(context),
+  })
+}
+
 /** The email with the link that confirms the address (ACC-043). */
 export function emailConfirmation(account: MailedAccount, context: MailContext): MailMessage {
   const { text, origin } = context
