@@ -28,8 +28,8 @@ export const authorizeCustomer = call({
     redirect_uri: redirectUri,
     code_challenge: unlessEmpty(codeChallenge.optional()),
     response_type: z.literal('code'),
-    // Customers log in at /oauth2/login; there is no other identity provider.
-    hint: z.literal('guest'),
+    // Customers log in at /oauth2/login. A code with the other hints is for getSessionBridgeAccessToken.
+    hint: z.enum(['guest', 'sb-guest', 'sb-user']),
     usid: unlessEmpty(usid),
     state: unlessEmpty(state),
   }),

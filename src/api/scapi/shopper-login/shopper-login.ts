@@ -5,6 +5,8 @@ import { getAccessToken } from './getAccessToken.ts'
 import { getJwksUri } from './getJwksUri.ts'
 import { getPasswordLessAccessToken } from './getPasswordLessAccessToken.ts'
 import { getPasswordResetToken } from './getPasswordResetToken.ts'
+import { getSessionBridgeAccessToken } from './getSessionBridgeAccessToken.ts'
+import { getTrustedSystemAccessToken } from './getTrustedSystemAccessToken.ts'
 import { getUserInfo } from './getUserInfo.ts'
 import { getWellknownOpenidConfiguration } from './getWellknownOpenidConfiguration.ts'
 import { introspectToken } from './introspectToken.ts'
@@ -22,6 +24,8 @@ export const shopperLogin = {
   getJwksUri,
   getPasswordLessAccessToken,
   getPasswordResetToken,
+  getSessionBridgeAccessToken,
+  getTrustedSystemAccessToken,
   getUserInfo,
   getWellknownOpenidConfiguration,
   introspectToken,
