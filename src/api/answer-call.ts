@@ -54,7 +54,8 @@ interface Failure {
 }
 
 /** Answers a call in the same way for every endpoint. Faults are in the request's locale (decision 0232). */
-export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<CallAnswer> {
+export async function answerCall(shop: Shop, received: IncomingCall): Promise<CallAnswer> {
+  const incoming = received.call.readsBearer ? { ...received, accessToken: undefined } : received
   const shopper =
     incoming.accessToken === undefined ? undefined : await shop.sessions.verify(incoming.accessToken)
   const client = await callClient(shop, incoming, shopper)

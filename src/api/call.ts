@@ -119,6 +119,8 @@ export interface Call<
   description: string | undefined
   auth: A
   limit: Limit | undefined
+  /** The bearer token of the request is a code of the call, and no access token. */
+  readsBearer: boolean
   /** Needs the token of a private client with this scope (`AmOAuth2` in the documents, DROP-021). */
   scope: ClientScope | undefined
   /** Needs the token of an agent who acts for a shopper (`ShopperTokenTaob` in the documents, DROP-035). */
@@ -160,6 +162,8 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   description?: string
   auth: A
   limit?: Limit
+  /** The bearer token of the request is a code of the call, and no access token. */
+  readsBearer?: A extends 'public' ? true : never
   scope?: ClientScope
   needsAgent?: boolean
   /**
@@ -209,6 +213,7 @@ export function call<
     description: describe(definition),
     auth,
     limit,
+    readsBearer: definition.readsBearer ?? false,
     scope,
     needsAgent: definition.needsAgent ?? false,
     // Without its own schema, P has its default: the type of noParameters.

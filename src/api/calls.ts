@@ -100,7 +100,12 @@ type ClientCall<C> =
 export type Calls = { [Api in keyof Apis]: { [Method in keyof Apis[Api]]: ClientCall<Apis[Api][Method]> } }
 
 /** Calls of Shopper Login for storefronts on other servers. The shop's own storefront never makes them. */
-type ForeignMethod = 'requestOtp' | 'verifyOtp'
+type ForeignMethod =
+  | 'requestOtp'
+  | 'verifyOtp'
+  | 'getPasskeyUserByLoginId'
+  | 'deletePasskeyUser'
+  | 'deletePasskeyCredential'
 
 type TokenMethod<Methods> = {
   [Method in keyof Methods]: Method extends ForeignMethod

@@ -1,5 +1,6 @@
 import { signIn } from './staff/sign-in/sign-in.ts'
 import { ownAccount } from './staff/own-account/own-account.ts'
+import { agents } from './staff/agents/agents.ts'
 import { members } from './staff/members/members.ts'
 import { parcels } from './staff/parcels/parcels.ts'
 import { holds } from './staff/holds/holds.ts'
@@ -27,6 +28,7 @@ export const staffCalls = {
   ...orders,
   ...mails,
   ...refunds,
+  ...agents,
 }
 
 /**

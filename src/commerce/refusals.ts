@@ -11,6 +11,8 @@ type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-s
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
   /** A bulk action would not change this order. */
+  /** The request of a storefront to act for a customer is unknown, was approved, or has expired. */
+  'agent-request-ended': {}
   'already-so': { orderNo: string }
   /** The organization in a path of the Shopper APIs. */
   'api-organization-not-found': { organizationId: string }
@@ -58,6 +60,9 @@ export interface RefusalDetails {
   'coupon-unknown': { code: string }
   'currency-not-supported': { currency: string }
   'customer-not-found': { customerId: string }
+  /** No open account has the login of a request. */
+  'customer-passkey-not-found': { credentialId: string }
+  'customer-unknown': {}
   'customer-without-basket': { customerId: string }
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
@@ -224,6 +229,7 @@ export interface RefusalDetails {
   /** The parcel is packed, or may be packed at any time. */
   'parcel-packed': { orderNo: string; shipmentId: string }
   'passkey-not-found': {}
+  'passkey-user-not-found': Record<never, never>
   'password-too-weak': { reasons: string[] }
   'payment-approval-needed': {
     paymentMethodId: string

@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
               { path: 'sign-in', element: <Navigate to="/" replace /> },
               { path: 'me', ...lazyPage(() => import('./pages/me/me-page.tsx')) },
               { path: 'settings/staff', ...lazyPage(() => import('./pages/staff/staff-page.tsx')) },
+              { path: 'agent', ...lazyPage(() => import('./pages/agent/agent-page.tsx')) },
               { path: 'audit', ...lazyPage(() => import('./pages/audit/audit-page.tsx')) },
               { path: '*', Component: NotFound },
             ],

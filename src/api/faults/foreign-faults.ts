@@ -224,6 +224,9 @@ const documentedFaultsOf: Readonly<Record<string, Partial<Record<FaultCode, Docu
   },
   ...orderFaults,
   ...basketFaults,
+  'ShopperLogin.authorizeWebauthnRegistration': { 'too-many-attempts': tooMany('login requests', 400) },
+  'ShopperLogin.startWebauthnUserRegistration': { 'token-invalid': invalidToken },
+  'ShopperLogin.finishWebauthnUserRegistration': { 'token-invalid': invalidToken },
   'ShopperLogin.authorizePasswordlessCustomer': {
     'email-not-confirmed': { status: 400, detail: () => 'Email not verified.' },
     'too-many-attempts': tooMany('login requests', 400),

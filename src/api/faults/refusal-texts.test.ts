@@ -79,6 +79,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'coupon-unknown': [{ code: 'SWEET10' }],
   'currency-not-supported': [{ currency: 'EUR' }],
   'customer-not-found': [{ customerId: 'c' }],
+  'customer-passkey-not-found': [{ credentialId: 'c' }],
   'customer-without-basket': [{ customerId: 'c' }],
   'day-closed': [
     { shipmentId: 'me', day: '2026-12-20', next: null },
@@ -139,6 +140,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'organisation-not-found': [{ organisationId: 'o' }],
   'page-not-found': [{ pageId: 'p', siteId: 'main' }],
   'parcel-packed': [{ orderNo: '1', shipmentId: 'me' }],
+  'passkey-user-not-found': [{}],
   'password-too-weak': [{ reasons: ['8'] }],
   'payment-approval-needed': (['amount', 'currency', 'expired'] as const).map((reason) => ({
     paymentMethodId: 'PayPal',

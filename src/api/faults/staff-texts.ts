@@ -10,6 +10,10 @@ const amountOf = (cents: number, currency: string): string => `${decimalText(cen
  * in /api/docs.
  */
 export const staffTexts = {
+  'agent-request-ended': () =>
+    faultText(410, 'Agent Request Ended', 'This request has ended. Begin again in the storefront.'),
+  'customer-unknown': () =>
+    faultText(404, 'Customer Unknown', 'No customer has this login, or the account is closed.'),
   'code-not-right': () => faultText(400, 'Code Not Right', 'That code or passkey is not right. Try again.'),
   'fresh-factor-needed': () => faultText(403, 'Fresh Factor Needed', 'Please confirm that it is you.'),
   'idempotency-key-needed': () =>

@@ -41,6 +41,8 @@ const pathOf = (path: string, id = strangeId) => path.replace('{id}', id).replac
 /** A body that each call accepts. A new call with a body needs an entry here. */
 const bodies: Record<string, unknown> = {
   beginSignIn: undefined,
+  getAgentRequest: { ticket: 'none' },
+  approveAgentRequest: { ticket: 'none' },
   signInWithPasskey: { ticket: 'none', answer: {} },
   signInWithPassword: { email: 'nobody@example.com', password: staffPassword },
   confirmCode: { ticket: 'none', code: '000000' },
@@ -765,6 +767,9 @@ test('OFF-161 every change needs a key, or can be repeated without an effect', (
     'previewAction',
     'previewShipment',
     'previewDispatch',
+    // A request is approved once: a repetition is refused.
+    'getAgentRequest',
+    'approveAgentRequest',
     // A selection only reads, and a run has one state.
     'selectOrders',
     'startBulkRun',

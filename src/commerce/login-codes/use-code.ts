@@ -35,7 +35,9 @@ export async function logInWithCode(
     customerId === null
       ? await database.transact(async () => {
           const created = (await use()) ? await createAccount(dependencies, proof) : undefined
-          return created && customers.proofs.logIn({ ...account, customerId: created }, session)
+          return created === undefined
+            ? undefined
+            : customers.proofs.logIn({ ...account, customerId: created }, session)
         })
       : await customers.proofs.logIn({ ...account, customerId, use }, session)
   return tokens ?? refuse('token-invalid', {})

@@ -87,6 +87,7 @@ const tablesWithoutPersons = new Set([
   'bulk_runs',
   'order_selections',
   // Expire within minutes.
+  'agent_requests',
   'stock_holds',
   // Staff accounts: a customer with the same email has a separate account (decision 0160).
   'audit_seals',
@@ -139,6 +140,8 @@ const columnsWithoutPersons = new Set(
   order_words.kind order_words.order_no orders.tags stock_notices.locale subscriptions.locale
   orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
   organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id outbox.sender outbox.waits_for
+  customer_passkeys.customer_id customer_passkeys.id customer_passkeys.rp_id passkey_challenges.challenge
+  passkey_challenges.client_id passkey_challenges.customer_id passkey_challenges.rp_id passkey_users.customer_id
   payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id
   payment_approvals.provider_id payment_approvals.state product_list_items.id product_list_items.list_id
   product_list_items.product_id product_lists.customer_id product_lists.guest_customer_id product_lists.id product_lists.site_id product_lists.type
@@ -148,7 +151,7 @@ const columnsWithoutPersons = new Set(
   sandbox_approvals.customer_id sandbox_approvals.method_id sandbox_approvals.payment sandbox_approvals.return_url
   sandbox_approvals.shipping_method sandbox_approvals.state sandbox_approvals.token sandbox_approvals.webhook
   sandbox_cards.bin sandbox_cards.card_type
-  sandbox_cards.customer_id saved_boxes.customer_id saved_boxes.id saved_boxes.product_id saved_boxes.site_id sessions.client_id
+  sandbox_cards.customer_id saved_boxes.customer_id saved_boxes.id saved_boxes.product_id saved_boxes.site_id sessions.agent_id sessions.client_id
   sessions.customer_groups sessions.customer_id sessions.family_hash sessions.guest_customer_id sessions.id sessions.previous_hash
   sessions.site_id shopper_contexts.usid sessions.token_hash sessions.usid stock_notices.id stock_notices.product_id stock_notices.site_id
   subscription_events.actor subscription_events.kind subscription_events.subscription_id subscriptions.asked subscriptions.card_id
@@ -202,6 +205,7 @@ test('the data export of a person contains their own data, and no data that othe
     entriesInListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
     entriesInAddressBooksOfOthers: [{ lastName: marks.name }],
     entriesInProductListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
+    passkeys: [{ host: 'storefront.example.com', name: `${marks.name}'s phone` }],
     fundraisers: [{ fundraiser: 'trip' }],
     orders: [
       {

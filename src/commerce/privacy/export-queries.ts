@@ -26,6 +26,9 @@ async function readOwnData(
         from customer_addresses a where a.customer_id = any(${customerIds})),
       'cards', (select coalesce(jsonb_agg(to_jsonb(c) - 'token' - 'customer_id'), '[]')
         from customer_cards c where c.customer_id = any(${customerIds})),
+      'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('host', k.rp_id, 'name', k.nick_name, 'displayName', u.display_name,
+          'createdAt', k.created_at, 'usedAt', k.used_at)), '[]')
+        from customer_passkeys k join passkey_users u using (customer_id) where k.customer_id = any(${customerIds})),
       'lists', (select coalesce(jsonb_agg(to_jsonb(l) - 'customer_id' || jsonb_build_object('items',
           (select coalesce(jsonb_agg(to_jsonb(i) - 'list_id'), '[]') from product_list_items i where i.list_id = l.id))), '[]')
         from product_lists l where l.customer_id = any(${customerIds})),

@@ -11,6 +11,9 @@ import { signingAlgorithm, type SigningKeys } from './signing-keys.ts'
 /** How long access and id tokens are valid. */
 export const accessTokenSeconds = 30 * 60
 
+/** How long the tokens of an agent are valid. They cannot be refreshed. */
+export const agentSeconds = 15 * 60
+
 /** The number of checked tokens in the cache of a process, about 1 KB each. */
 const cachedTokens = 20_000
 
@@ -56,7 +59,7 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
 
     async issue(session, scopes) {
       const signer = await keys.signer()
-      const times = timesFrom(clock(), accessTokenSeconds)
+      const times = timesFrom(clock(), session.agentId === null ? accessTokenSeconds : agentSeconds)
       const claims = { ...accessClaims(session, scopes, options), ...times }
       const [accessToken, idToken] = await Promise.all([
         signWith(signer, claims),
@@ -109,6 +112,7 @@ function accessClaims(
     guestCustomerId: session.guestCustomerId,
     registeredCustomerId: session.customerId ?? undefined,
     login: session.login ?? undefined,
+    agentId: session.agentId ?? undefined,
   })
   return {
     ...identity,
@@ -118,6 +122,8 @@ function accessClaims(
     sid: session.id,
     scp: scopes.join(' '),
     ...(session.dnt !== null && { dnt: session.dnt ? '1' : '0' }),
+    // RFC 8693 §4.1: who acts for the subject.
+    ...(session.agentId !== null && { act: { sub: session.agentId } }),
     ...(session.customerGroups.length > 0 && { groups: session.customerGroups }),
   }
 }
@@ -162,7 +168,7 @@ function keyIdOf(token: string): string {
 }
 
 function checkedFrom(claims: JWTPayload, keyId: string): Checked | undefined {
-  const { sub, isb, sid, groups } = claims
+  const { sub, isb, sid, groups, act } = claims
   if (typeof sub !== 'string' || typeof isb !== 'string' || typeof sid !== 'string') return undefined
   const identity = readIdentity({ sub, isb })
   if (!identity) return undefined
@@ -180,6 +186,12 @@ function checkedFrom(claims: JWTPayload, keyId: string): Checked | undefined {
       siteId,
       clientId,
       customerGroups: allGroups(kind, ownGroups),
+      ...agentOf(act),
     },
   }
 }
+
+const agentOf = (act: unknown): Pick<Shopper, 'agent'> =>
+  typeof act === 'object' && act !== null && 'sub' in act && typeof act.sub === 'string'
+    ? { agent: { memberId: act.sub } }
+    : {}

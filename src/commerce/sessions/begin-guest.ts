@@ -7,7 +7,7 @@ import { isUsid } from './usid.ts'
 /** See Sessions.beginGuest. */
 export async function beginGuest(
   dependencies: SessionDependencies,
-  { siteId, clientId, usid, dnt, device, guestCustomerId }: BeginGuest,
+  { siteId, clientId, usid, dnt, device, guestCustomerId, agentId }: BeginGuest,
 ): Promise<Tokens> {
   const begun = await dependencies.database.transact(() =>
     beginSession(dependencies, {
@@ -17,8 +17,9 @@ export async function beginGuest(
       customerId: null,
       login: null,
       customerGroups: [],
-      continuesGuest: guestCustomerId === undefined,
+      continuesGuest: guestCustomerId === undefined && agentId === undefined,
       guestCustomerId,
+      agentId: agentId ?? null,
       dnt: dnt ?? null,
       device: device ?? null,
     }),

@@ -7,7 +7,16 @@ import { isUsid } from './usid.ts'
 /** See Sessions.begin. */
 export async function begin(
   dependencies: SessionDependencies,
-  { siteId, clientId, usid, customer, device, dnt, guestCustomerId }: Parameters<Sessions['begin']>[0],
+  {
+    siteId,
+    clientId,
+    usid,
+    customer,
+    device,
+    dnt,
+    guestCustomerId,
+    agentId,
+  }: Parameters<Sessions['begin']>[0],
 ): Promise<Tokens> {
   const begun = await dependencies.database.transact(() =>
     beginSession(dependencies, {
@@ -20,6 +29,7 @@ export async function begin(
       dnt: dnt ?? null,
       device: device ?? null,
       guestCustomerId,
+      agentId: agentId ?? null,
     }),
   )
   if (begun.formerId !== null) dependencies.ended.add([begun.formerId])

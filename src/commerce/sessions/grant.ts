@@ -1,5 +1,5 @@
 import { newId, newUuid } from '#shared/identity/ids.ts'
-import { accessTokenSeconds } from './access-tokens.ts'
+import { accessTokenSeconds, agentSeconds } from './access-tokens.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { takeOverGuestOrders } from './guest-orders-queries.ts'
 import { hashOf, newRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts'
@@ -26,9 +26,10 @@ export async function tokensOf(
   return {
     accessToken,
     idToken,
-    refreshToken: writeRefreshToken(refreshToken),
-    expiresInSeconds: accessTokenSeconds,
-    refreshExpiresInSeconds: Math.round((session.expiresAt.getTime() - clock().getTime()) / 1_000),
+    refreshToken: session.agentId === null ? writeRefreshToken(refreshToken) : '',
+    expiresInSeconds: session.agentId === null ? accessTokenSeconds : agentSeconds,
+    refreshExpiresInSeconds:
+      session.agentId === null ? Math.round((session.expiresAt.getTime() - clock().getTime()) / 1_000) : 0,
     usid: session.usid,
     customerId: session.customerId ?? session.guestCustomerId,
     kind: session.customerId === null ? 'guest' : 'registered',
@@ -40,6 +41,8 @@ export async function tokensOf(
 type NewSession = Omit<CodeRow, 'redirectUri' | 'codeChallenge' | 'expiresAt'> & {
   device: string | null
   dnt: boolean | null
+  /** The member of the staff who acts for the shopper. */
+  agentId?: string | null
   /** A guest of a private client continues the guest session with its usid. */
   continuesGuest?: boolean
   /** The guest of another session, for a session that shares it. */
@@ -71,15 +74,17 @@ export async function beginSession(
     familyHash: hashOf(refreshToken.family),
     tokenHash: hashOf(refreshToken.secret),
     now,
-    expiresAt: refreshExpiry(now),
+    expiresAt: code.agentId ? new Date(now.getTime() + agentSeconds * 1_000) : refreshExpiry(now),
   }
   const session = {
     ...code,
+    agentId: code.agentId ?? null,
     id: refreshToken.sessionId,
     guestCustomerId: code.guestCustomerId ?? newId(),
     expiresAt: family.expiresAt,
   }
-  if (code.customerId !== null || code.continuesGuest) {
+  // An agent leaves the shopper's own session as it is.
+  if (!code.agentId && (code.customerId !== null || code.continuesGuest)) {
     const guest = await replaceGuestSession(dependencies, session, family)
     if (guest) return { session: { ...session, ...guest }, refreshToken, formerId: guest.formerId }
   }
@@ -91,7 +96,7 @@ export async function beginSession(
 
 async function replaceGuestSession(
   { database, ended, takeOverLists }: SessionDependencies,
-  session: NewSession & { id: string },
+  session: NewSession & { id: string; agentId: string | null },
   family: Family,
 ): Promise<{ formerId: string; guestCustomerId: string } | undefined> {
   const replaced = await takeOverGuestSession(database, session, family)

@@ -2,7 +2,7 @@ import type { Clients } from '#commerce/clients/clients.ts'
 import type { Database } from '#commerce/database.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import { accessTokenSeconds, openAccessTokens } from './access-tokens.ts'
-import { authorize } from './authorize.ts'
+import { authorize, checkRedirect } from './authorize.ts'
 import { beginGuest } from './begin-guest.ts'
 import { begin } from './begin.ts'
 import { bridge, bridged, takeGuestCode } from './bridge.ts'
@@ -79,6 +79,7 @@ export function openSessions({
     organizationIds,
     defaultClientId: clients.own.id,
     authorize: (request) => authorize(dependencies, request),
+    checkRedirect: (request) => checkRedirect(dependencies, request),
     beginGuest: (request) => beginGuest(dependencies, request),
     exchangeCode: (request) => exchangeCode(dependencies, request),
     begin: (request) => begin(dependencies, request),

@@ -49,6 +49,8 @@ export interface SessionRow {
   login: string | null
   customerGroups: string[]
   dnt: boolean | null
+  /** The member of the staff who acts for the shopper. */
+  agentId: string | null
 }
 
 /** A session before it is known whether it continues a guest. */
@@ -69,10 +71,10 @@ export async function insertSession(
 ): Promise<boolean> {
   const inserted = await database.run(sql`
     insert into sessions (id, usid, site_id, client_id, guest_customer_id, customer_id, login, customer_groups,
-      family_hash, token_hash, rotated_at, expires_at, started_at, device, dnt)
+      family_hash, token_hash, rotated_at, expires_at, started_at, device, dnt, agent_id)
     values (${session.id}, ${session.usid}, ${session.siteId}, ${session.clientId}, ${session.guestCustomerId},
       ${session.customerId}, ${session.login}, ${session.customerGroups}, ${family.familyHash}, ${family.tokenHash},
-      ${family.now}, ${family.expiresAt}, ${family.now}, ${session.device}, ${session.dnt})
+      ${family.now}, ${family.expiresAt}, ${family.now}, ${session.device}, ${session.dnt}, ${session.agentId})
     on conflict (usid) do nothing`)
   return inserted === 1
 }
@@ -139,7 +141,7 @@ export const rotateToken = (
     where id = ${rotation.id} and family_hash = ${rotation.familyHash} and token_hash = ${rotation.tokenHash}
       and site_id = ${rotation.siteId} and client_id = ${rotation.clientId} and expires_at > ${rotation.now}
     returning id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
-      customer_id as "customerId", login, customer_groups as "customerGroups", dnt, expires_at as "expiresAt"`)
+      customer_id as "customerId", login, customer_groups as "customerGroups", dnt, agent_id as "agentId", expires_at as "expiresAt"`)
 
 /** The active sessions of a customer, the one of the usid first. */
 export const readSessionsOf = (
@@ -167,7 +169,7 @@ export const readSession = (
 > =>
   database.row(sql`
     select id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
-      customer_id as "customerId", login, customer_groups as "customerGroups", dnt, family_hash as "familyHash",
+      customer_id as "customerId", login, customer_groups as "customerGroups", dnt, agent_id as "agentId", family_hash as "familyHash",
       token_hash as "tokenHash", previous_hash as "previousHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
     from sessions where id = ${id}`)
 
@@ -263,7 +265,7 @@ interface SweepTimes {
 }
 
 /**
- * Deletes expired codes and sessions, entries of ended sessions, and unused guest sessions. Returns the number of
+ * Deletes expired codes, requests, challenges and sessions, entries of ended sessions, and unused guest sessions. Returns the number of
  * rows.
  */
 export async function sweepSessions(
@@ -281,6 +283,18 @@ export async function sweepSessions(
       database.run(sql`
       delete from login_codes where ctid = any(array(
         select ctid from login_codes where expires_at <= ${now}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) =>
+      database.run(sql`
+      delete from agent_requests where ctid = any(array(
+        select ctid from agent_requests where expires_at <= ${now}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) =>
+      database.run(sql`
+      delete from passkey_challenges where ctid = any(array(
+        select ctid from passkey_challenges where expires_at <= ${now}
         limit ${most} for update skip locked))`),
     ),
     await inBatches((most) =>

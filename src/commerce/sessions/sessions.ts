@@ -1,3 +1,4 @@
+import type { Client } from '#commerce/clients/clients.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
@@ -13,6 +14,8 @@ export interface Shopper {
   clientId: string
   /** Groups for promotions and content: always `Everyone`, and `Registered` or `Unregistered`. */
   customerGroups: string[]
+  /** The member of the staff who acts for this shopper (DROP-035). */
+  agent?: { memberId: string } | undefined
   /** The network from which this request was sent, for limits on guesses. */
   sender?: string | undefined
   /** The locale of this request, for the texts of a basket. */
@@ -44,6 +47,7 @@ export interface ContextQualifiers {
 /** The response to a grant (RFC 6749 §5.1, with the members of Shopper Login). */
 export interface Tokens {
   accessToken: string
+  /** Empty for a session of an agent. */
   refreshToken: string
   idToken: string
   expiresInSeconds: number
@@ -107,6 +111,10 @@ export interface Sessions {
   authorize(
     request: AuthorizationRequest,
   ): Promise<{ code: string; usid: string } | Refusal<'invalid-client' | 'invalid-grant'>>
+  /** The client of a redirect address. Refuses as `authorize` does. */
+  checkRedirect(
+    request: Pick<AuthorizationRequest, 'clientId' | 'redirectUri' | 'origin' | 'codeChallenge'>,
+  ): Promise<Client | Refusal<'invalid-client' | 'invalid-grant'>>
   /** Exchanges a code for tokens, and begins or takes over its session. Every use deletes the code. */
   exchangeCode(request: {
     siteId: SiteId
@@ -132,6 +140,8 @@ export interface Sessions {
     dnt?: boolean | undefined
     device?: string | undefined
     guestCustomerId?: string | undefined
+    /** The member who acts for the guest, as in `begin`. */
+    agentId?: string | undefined
   }): Promise<Tokens>
   /**
    * Begins a session of a customer whom another proof than a password has identified. Takes over the guest session of
@@ -146,6 +156,11 @@ export interface Sessions {
     dnt?: boolean | undefined
     /** The guest id, if no guest session is taken over. By default a new one. */
     guestCustomerId?: string | undefined
+    /**
+     * The member who acts for the customer. Then the session takes over no guest, lasts 15 minutes, and has no refresh
+     * token.
+     */
+    agentId?: string | undefined
   }): Promise<Tokens>
   /** A JWT that proves that the shop posts to this address of a client. It is no access token. */
   callbackToken(callback: { clientId: string; callbackUri: string }): Promise<string>
@@ -216,8 +231,9 @@ export interface Sessions {
   /** Creates a new signing key. Tokens of the previous key stay valid; tokens of older keys become invalid. */
   rotateKeys(): Promise<void>
   /**
-   * Deletes expired codes, sessions and ended sessions. Also deletes guest sessions that were not used again within a
-   * day and have no basket, order or item of a product list. Returns their number. Safe to run in any process, at any time.
+   * Deletes expired codes, sessions and ended sessions, also login codes, requests of agents and passkey challenges. Also
+   * deletes guest sessions that were not used again within a day and have no basket, order or item of a product list.
+   * Returns their number. Safe to run in any process, at any time.
    */
   sweep(): Promise<number>
 }

@@ -1,8 +1,12 @@
+import type { Agents } from '#commerce/agents/agents.ts'
+import { openAgents } from '#commerce/agents/open-agents.ts'
 import type { Audit } from '#commerce/audit/audit.ts'
 import type { BulkRuns } from '#commerce/orders/bulk-runs/bulk-runs.ts'
 import { openBulkRuns } from '#commerce/orders/bulk-runs/open-bulk-runs.ts'
 import { openAudit } from '#commerce/audit/open-audit.ts'
+import type { Clients } from '#commerce/clients/clients.ts'
 import { isCommonPassword } from '#commerce/customers/common-passwords.ts'
+import type { Customers } from '#commerce/customers/customers.ts'
 import { hashPassword, isPassword } from '#commerce/customers/passwords.ts'
 import type { Database } from '#commerce/database.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
@@ -10,6 +14,7 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
 import type { OrderSearch } from '#commerce/orders/search/order-search.ts'
 import type { Ports } from '#commerce/ports/ports.ts'
+import type { Sessions } from '#commerce/sessions/sessions.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { openSetup, type Setup } from '#commerce/setup/setup.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
@@ -22,12 +27,16 @@ import type { Stores } from '#commerce/stores/stores.ts'
 export interface Office {
   staff: Staff
   audit: Audit
+  agents: Agents
   bulkRuns: BulkRuns
   setup: Setup
 }
 
 export function openOffice(dependencies: {
   database: Database
+  clients: Clients
+  sessions: Sessions
+  customers: Customers
   orders: Orders
   orderSearch: OrderSearch
   limits: Limits
@@ -53,5 +62,8 @@ export function openOffice(dependencies: {
   })
   const bulkRuns = openBulkRuns({ ...dependencies, members: staff.members })
   const setup = openSetup({ ...dependencies, ...dependencies.ports, members: staff.members })
-  return { staff, audit: openAudit(dependencies), bulkRuns, setup }
+  const audit = openAudit(dependencies)
+  const officeOrigin = new URL(dependencies.officeOrigin).origin
+  const agents = openAgents({ ...dependencies, officeOrigin, members: staff.members, audit })
+  return { staff, audit, agents, bulkRuns, setup }
 }

@@ -12,6 +12,8 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import { openOrganisations } from '#commerce/organisations/open-organisations.ts'
 import type { Organisations } from '#commerce/organisations/organisations.ts'
 import type { Ports } from '#commerce/ports/ports.ts'
+import { openPasskeys } from '#commerce/passkeys/open-passkeys.ts'
+import type { Passkeys } from '#commerce/passkeys/passkeys.ts'
 import { openPrivacy } from '#commerce/privacy/open-privacy.ts'
 import type { Privacy } from '#commerce/privacy/privacy.ts'
 import { openProductLists } from '#commerce/product-lists/open-product-lists.ts'
@@ -36,6 +38,7 @@ export interface Shoppers {
   securityLog: SecurityLog
   customers: Customers
   loginCodes: LoginCodes
+  passkeys: Passkeys
   organisations: Organisations
   fundraisers: Fundraisers
   privacy: Privacy
@@ -117,6 +120,7 @@ export function openShoppers({
     securityLog,
     customers,
     loginCodes,
+    passkeys: openPasskeys({ database, customers, loginCodes }),
     organisations,
     fundraisers,
     privacy,

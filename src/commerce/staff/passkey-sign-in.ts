@@ -5,7 +5,7 @@ import { lockCredentials } from './member-queries.ts'
 import { readOwnerOf, readPasskey, usePasskey, type StoredPasskey } from './passkey-queries.ts'
 import type { PasskeyAnswer, StaffSender, StaffSignIn } from './staff.ts'
 import { makeTicket, takeTicket } from './tickets.ts'
-import { loadWebAuthn } from './web-authn.ts'
+import { loadWebAuthn } from '#commerce/rules/web-authn.ts'
 
 /**
  * See StaffSignIn.begin. The options do not list passkeys, because the browser lists the member's passkeys itself.

@@ -6,7 +6,7 @@ import { lockCredentials } from './member-queries.ts'
 import { deletePasskey, insertPasskey, readPasskeysOf } from './passkey-queries.ts'
 import type { PasskeyAnswer, StaffFactors, StaffSession } from './staff.ts'
 import { makeTicket, takeTicket } from './tickets.ts'
-import { loadWebAuthn } from './web-authn.ts'
+import { loadWebAuthn } from '#commerce/rules/web-authn.ts'
 
 /** See StaffFactors.beginPasskey. */
 export async function beginPasskey(

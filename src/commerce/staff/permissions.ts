@@ -35,6 +35,7 @@ export const permissionTexts = {
   'reviews.edit': 'publishes and rejects reviews',
   'customers.read': 'reads customers',
   'customers.edit': 'changes, exports and erases customers',
+  'customers.act': 'acts for customers in storefronts on other servers',
   'inbox.answer': 'answers chats and messages',
   'reports.read': 'reads reports',
 } as const

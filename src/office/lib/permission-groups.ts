@@ -29,7 +29,7 @@ export const permissionGroups = [
   { id: 'money', permissions: ['refunds.make', 'refunds.approve', 'money.capture'] },
   { id: 'packing', permissions: ['pack', 'ship', 'pickup', 'stock.adjust'] },
   { id: 'shop', permissions: ['catalog.edit', 'promotions.edit', 'content.edit', 'reviews.edit'] },
-  { id: 'customers', permissions: ['customers.read', 'customers.edit', 'inbox.answer'] },
+  { id: 'customers', permissions: ['customers.read', 'customers.edit', 'customers.act', 'inbox.answer'] },
   {
     id: 'settings',
     permissions: [

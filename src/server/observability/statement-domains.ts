@@ -7,10 +7,13 @@ const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:stock_notices|stock)/, 'inventory'],
   [/^(?:search_|index_requests|activities)/, 'search'],
   [
-    /^(?:clients|sessions|shopper_contexts|ended_sessions|changed_session_groups|authorization_codes|login_codes|signing_keys)/,
+    /^(?:clients|sessions|shopper_contexts|ended_sessions|changed_session_groups|authorization_codes|login_codes|agent_requests|signing_keys)/,
     'sessions',
   ],
-  [/^(?:customer|former_emails|mailed_tokens|organisation|product_list|recipient_lists)/, 'customers'],
+  [
+    /^(?:customer|former_emails|passkey_|mailed_tokens|organisation|product_list|recipient_lists)/,
+    'customers',
+  ],
   [/^(?:security_events|attempts|staff|audit_)/, 'staff'],
   [/^(?:products|assortments|categories|upsells|images|videos|review|live_paths|paths)/, 'catalog'],
   [/^(?:price|promotions|coupon|tax_rates)/, 'pricing'],

@@ -29,19 +29,22 @@ interface TokenIdentity {
 type WrittenIdentity = Omit<TokenIdentity, 'kind' | 'customerId'> & {
   tenant: string
   registeredCustomerId: string | undefined
+  /** The member of the staff who acts for the shopper. */
+  agentId?: string | undefined
 }
 
 /** Writes the identity as the two composite claims. A login may contain any characters. */
 export function writeIdentity(identity: WrittenIdentity): Pick<AccessTokenClaims, 'sub' | 'isb'> {
-  const { tenant, clientId, usid, siteId, guestCustomerId, registeredCustomerId, login } = identity
+  const { tenant, clientId, usid, siteId, guestCustomerId, registeredCustomerId, login, agentId } = identity
   const origin =
     registeredCustomerId === undefined
       ? 'uido:slas::upn:Guest::uidn:Guest User'
       : `uido:ecom${login ? `::upn:${escapeColons(login)}` : ''}`
   const registered = registeredCustomerId === undefined ? '' : `::rcid:${registeredCustomerId}`
+  const agent = agentId === undefined ? '' : `::agent:${agentId}`
   return {
     sub: `cc-slas::${tenant}::scid:${clientId}::usid:${usid}`,
-    isb: `${origin}::gcid:${guestCustomerId}${registered}::chid:${siteId}`,
+    isb: `${origin}::gcid:${guestCustomerId}${registered}::chid:${siteId}${agent}`,
   }
 }
 

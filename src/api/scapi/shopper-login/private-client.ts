@@ -22,6 +22,13 @@ async function clientOfBasic(
   return isProven ? client : refuse('client-not-authenticated', {})
 }
 
+/** The private client whose id and secret are in a header as Base64, without the word Basic. */
+export const clientOfHeader = async (caller: Caller, header: string): Promise<Client | Refused> => {
+  const credentials = basicCredentials(`Basic ${header}`)
+  const client = credentials && (await clientOfBasic(caller, credentials))
+  return client ?? refuse('client-not-authenticated', {})
+}
+
 const isForSite = ({ siteIds }: Client, siteId: string): boolean =>
   siteIds.length === 0 || siteIds.includes(siteId)
 

@@ -32,6 +32,8 @@ export const callPaths = {
   endSessionsOf: 'POST /members/{id}/end-sessions',
   listRoles: 'GET /roles',
   listPlaces: 'GET /places',
+  getAgentRequest: 'POST /agent-requests/find',
+  approveAgentRequest: 'POST /agent-requests/approve',
   getToday: 'GET /today',
   getOutlook: 'GET /outlook',
   getSetup: 'GET /setup',

@@ -3,6 +3,7 @@ import type { AuditEntry } from './use-audit.ts'
 
 /** The refusals with a text. Others are shown by their code. */
 const reasons = new Set([
+  'agent-request-ended',
   'code-not-right',
   'fresh-factor-needed',
   'invitation-ended',

@@ -5,8 +5,8 @@ import type { RequestedAccount } from '#commerce/login-codes/inputs.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { line } from '#commerce/text-inputs.ts'
 import { codeRequestFields, deliveryOf } from './code-request.ts'
-import { organizationId, unlessEmpty, usid } from './inputs.ts'
-import { privateClient } from './private-client.ts'
+import { organizationId, unlessEmpty, usid } from '#api/scapi/shopper-login/inputs.ts'
+import { privateClient } from '#api/scapi/shopper-login/private-client.ts'
 
 const flag = unlessEmpty(z.enum(['true', 'false']).optional())
 

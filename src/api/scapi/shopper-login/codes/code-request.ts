@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { channelId, clientId, codeChallenge, unlessEmpty } from './inputs.ts'
+import { channelId, clientId, codeChallenge, unlessEmpty } from '#api/scapi/shopper-login/inputs.ts'
 
 /** The fields of every request for a code. Text messages are left out: the shop sends mail only. */
 export const codeRequestFields = {

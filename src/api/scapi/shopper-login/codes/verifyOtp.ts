@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { channelId, clientId, organizationId } from './inputs.ts'
-import { ownAccount } from './own-account.ts'
+import { channelId, clientId, organizationId } from '#api/scapi/shopper-login/inputs.ts'
+import { ownAccount } from '#api/scapi/shopper-login/own-account.ts'
 
 /** DROP-032. */
 export const verifyOtp = call({

@@ -8,8 +8,8 @@ import {
   optionalChallenge,
   takeByCaller,
 } from './code-request.ts'
-import { organizationId } from './inputs.ts'
-import { clientOfRequest } from './private-client.ts'
+import { organizationId } from '#api/scapi/shopper-login/inputs.ts'
+import { clientOfRequest } from '#api/scapi/shopper-login/private-client.ts'
 
 const ResetRequest = z.object({
   ...codeRequestFields,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { codeRequestFields, deliveryOf } from './code-request.ts'
-import { organizationId, unlessEmpty } from './inputs.ts'
-import { ownAccount } from './own-account.ts'
+import { organizationId, unlessEmpty } from '#api/scapi/shopper-login/inputs.ts'
+import { ownAccount } from '#api/scapi/shopper-login/own-account.ts'
 
 /** DROP-032. */
 export const requestOtp = call({

@@ -3,8 +3,14 @@ import { call, type CallContext } from '#api/call.ts'
 import { MailedAddress, MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { crossDevice, takeByCaller } from './code-request.ts'
-import { channelId, clientId, codeVerifier, organizationId, unlessEmpty } from './inputs.ts'
-import { clientOfRequest } from './private-client.ts'
+import {
+  channelId,
+  clientId,
+  codeVerifier,
+  organizationId,
+  unlessEmpty,
+} from '#api/scapi/shopper-login/inputs.ts'
+import { clientOfRequest } from '#api/scapi/shopper-login/private-client.ts'
 
 const NewPasswordRequest = z.object({
   user_id: unlessEmpty(MailedAddress.optional()),

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import type { Client } from '#commerce/clients/clients.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { deviceOf } from './device-of.ts'
-import { channelId, clientId, codeVerifier, organizationId, unlessEmpty, usid } from './inputs.ts'
-import { sameLogin } from './own-account.ts'
-import { clientOfRequest } from './private-client.ts'
-import { tokenDocument, TokenResponseSchema } from './token-document.ts'
+import { deviceOf } from '#api/scapi/shopper-login/device-of.ts'
+import {
+  channelId,
+  clientId,
+  codeVerifier,
+  organizationId,
+  unlessEmpty,
+  usid,
+} from '#api/scapi/shopper-login/inputs.ts'
+import { sameLogin } from '#api/scapi/shopper-login/own-account.ts'
+import { clientOfRequest } from '#api/scapi/shopper-login/private-client.ts'
+import { tokenDocument, TokenResponseSchema } from '#api/scapi/shopper-login/token-document.ts'
 
 const BridgeRequest = z.object({
   grant_type: z.enum(['session_bridge', 'client_credentials']),

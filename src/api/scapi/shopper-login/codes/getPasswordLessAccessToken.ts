@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { deviceOf } from './device-of.ts'
-import { channelId, clientId, organizationId, unlessEmpty } from './inputs.ts'
-import { privateClient } from './private-client.ts'
-import { tokenDocument, TokenResponseSchema } from './token-document.ts'
+import { deviceOf } from '#api/scapi/shopper-login/device-of.ts'
+import { channelId, clientId, organizationId, unlessEmpty } from '#api/scapi/shopper-login/inputs.ts'
+import { privateClient } from '#api/scapi/shopper-login/private-client.ts'
+import { tokenDocument, TokenResponseSchema } from '#api/scapi/shopper-login/token-document.ts'
 
 /** DROP-031. */
 export const getPasswordLessAccessToken = call({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { deviceOf } from './device-of.ts'
-import { channelId, clientId, organizationId, unlessEmpty, usid } from './inputs.ts'
-import { sameLogin } from './own-account.ts'
-import { privateClient } from './private-client.ts'
-import { tokenDocument, TokenResponseSchema } from './token-document.ts'
+import { deviceOf } from '#api/scapi/shopper-login/device-of.ts'
+import { channelId, clientId, organizationId, unlessEmpty, usid } from '#api/scapi/shopper-login/inputs.ts'
+import { sameLogin } from '#api/scapi/shopper-login/own-account.ts'
+import { privateClient } from '#api/scapi/shopper-login/private-client.ts'
+import { tokenDocument, TokenResponseSchema } from '#api/scapi/shopper-login/token-document.ts'
 
 /** DROP-034. */
 export const getTrustedSystemAccessToken = call({
