@@ -1,6 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { AddressChecker } from '#commerce/ports/address-checker.ts'
 import type { BotCheck } from '#commerce/ports/bot-check.ts'
+import type { IdentityProviders } from '#commerce/ports/identity-provider.ts'
 import type { Mailer } from '#commerce/ports/mailer.ts'
 import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
@@ -9,6 +10,8 @@ import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/process/start-failure.ts'
 import { openProofOfWork } from './bot-check/proof-of-work/proof-of-work.ts'
 import { openWidgetCheck } from './bot-check/widget/widget.ts'
+import { sandboxProviderRoutes } from './identity-provider/sandbox/routes.ts'
+import { openSandboxProvider } from './identity-provider/sandbox/sandbox-provider.ts'
 import { openHttpCallback } from './login-callback/http-callback.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
 import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
@@ -67,6 +70,9 @@ export type CheckerAdapters = Readonly<
 /** The address checkers for BONBON_ADDRESS_CHECKER. The port is in src/commerce/ports/address-checker.ts. */
 const checkerAdapters: CheckerAdapters = {}
 
+/** The identity providers by the names that storefronts send as `hint`. Their port is src/commerce/ports/identity-provider.ts. */
+const identityProviders: IdentityProviders = {}
+
 /**
  * Selects the adapter of every port by setting. Without a mail server, emails stay due in production, and are only
  * stored in development; without an address checker, the shop checks addresses itself; without a vendor's bot check,
@@ -79,6 +85,7 @@ export function chooseAdapters(
   checkers: CheckerAdapters = checkerAdapters,
 ): ChosenAdapters {
   const { gateway, routes = async () => undefined, frameHosts = [] } = openGateway(dependencies, gateways)
+  const sandboxProvider = openSandboxIdentity(dependencies)
   const fieldOrigin = URL.parse(gateway.cardFieldUrl)?.origin
   return {
     ports: {
@@ -87,11 +94,19 @@ export function chooseAdapters(
       addressChecker: chooseChecker(dependencies, checkers),
       botCheck: chooseBotCheck(dependencies),
       loginCallback: openHttpCallback(),
+      identityProviders: { ...identityProviders, ...(sandboxProvider && { sandbox: sandboxProvider }) },
     },
-    routes,
+    routes: async (request, ip) =>
+      (await routes(request, ip)) ?? (sandboxProvider && sandboxProviderRoutes(sandboxProvider)(request)),
     frameHosts: [...(fieldOrigin === undefined ? [] : [fieldOrigin]), ...frameHosts],
   }
 }
+
+/** Production shops do not have it, because it believes every shopper. */
+const openSandboxIdentity = ({ secret, settings }: AdapterDependencies) =>
+  settings.mode === 'production'
+    ? undefined
+    : openSandboxProvider({ signingKey: () => secret('sandbox-identity') })
 
 function openGateway(dependencies: AdapterDependencies, gateways: GatewayAdapters): OpenedGateway {
   const name = dependencies.settings.paymentGateway

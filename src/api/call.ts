@@ -134,6 +134,8 @@ export interface Call<
   document: z.ZodType | undefined
   /** The document may be absent: then the status is 204. */
   mayBeEmpty: boolean
+  /** Its response has another status than 204, and still no body. */
+  isBodyless: boolean
   /** HTTP status of a successful response; 204 sends no document. */
   status: number
   /** Further statuses of successful responses, which the handler chooses. */
@@ -190,6 +192,8 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   /** Describes the document that `answer` returns. Calls without a document (204) have none. */
   document?: DocumentSchema<Document> | undefined
   mayBeEmpty?: boolean
+  /** The response has no body, although its status is not 204, because the documents of the Shopper APIs have it so. */
+  isBodyless?: Document extends undefined ? true : never
   answer: (result: Exclude<Result, Refusal>, context: CallContext) => Document
 }
 
@@ -221,6 +225,7 @@ export function call<
     body,
     document: definition.document,
     mayBeEmpty: definition.mayBeEmpty ?? false,
+    isBodyless: definition.isBodyless ?? false,
     hasLargeBody: definition.hasLargeBody ?? false,
     status,
     otherStatuses: definition.otherStatuses ?? [],

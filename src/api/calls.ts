@@ -117,8 +117,8 @@ type TokenMethod<Methods> = {
 
 /**
  * The calls that take an access token, derived from the `auth` of each: `1` for an API in which every method takes
- * one, otherwise the methods that do. An API without such methods, and calls that its storefront never makes, are absent. A table `satisfies TokenCalls` only if
- * it is complete.
+ * one, otherwise the methods that do. An API without such methods is absent, and so are calls that the shop's own
+ * storefront never makes. A table `satisfies TokenCalls` only if it is complete.
  */
 export type TokenCalls = {
   [

@@ -131,7 +131,8 @@ describe('a token that is not valid', async () => {
   }
 
   test.each(Object.entries(invalid))('every call returns 401 for %s', async (_, token) => {
-    for (const listed of listedCalls)
+    // The bearer token of other calls is a code.
+    for (const listed of listedCalls.filter(({ call }) => !call.readsBearer))
       expect(statuses(await callBoth(listed, token)), `${listed.api}.${listed.method}`).toEqual([401, 401])
   })
 

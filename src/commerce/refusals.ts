@@ -275,6 +275,7 @@ export interface RefusalDetails {
   'product-list-not-found': { listId: string }
   'promotion-not-found': { promotionId: string }
   /** `isPerOrder`: the limit applies to all lines together. */
+  'provider-unknown': { provider: string }
   'quantity-limit-exceeded': { productId: string; limit: number; isPerOrder?: boolean }
   'quota-exceeded': { quota: string; limit: number }
   'recipient-list-name-taken': { name: string }

@@ -110,6 +110,7 @@ export function sampleMails({
     ['email-confirmation', emailConfirmation(account, context)],
     ['email-changed', accountChange({ ...account, changed: 'email' }, context)],
     ['password-changed', accountChange({ ...account, changed: 'password' }, context)],
+    ['passkey-added', accountChange({ ...account, changed: 'passkey' }, context)],
     ['campaign-entry', campaignEntryEmail(entry(typed), context)],
     ['catalog-answer', catalogAnswerEmail(catalogRequest(typed), context)],
     ['catalog-request', catalogRequestEmail('shop@example.com', catalogRequest(typed), context)],

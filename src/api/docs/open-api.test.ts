@@ -27,9 +27,10 @@ test('RUN-066 every response with a body is described by a schema, and every red
       ),
     ),
   )
+  const bodyless = new Set(listedCalls.filter(({ call }) => call.isBodyless).map(({ method }) => method))
   // The address of the reopened basket is in the header.
-  const isKnown = ([name, status]: readonly string[]) =>
-    status === '204' || `${name} ${status}` === 'failOrder 201'
+  const isKnown = ([id = '', status]: readonly string[]) =>
+    status === '204' || `${id} ${status}` === 'failOrder 201' || bodyless.has(id.split('-').at(-1) ?? '')
   expect(bare.filter((one) => !isKnown(one))).toEqual([])
   expect(bare.length).toBeGreaterThan(10)
 })
@@ -47,7 +48,9 @@ interface Operation {
 }
 
 test('every call describes its response', () => {
-  const without = listedCalls.filter(({ call }) => call.status !== 204 && call.document === undefined)
+  const without = listedCalls.filter(
+    ({ call }) => call.status !== 204 && call.document === undefined && !call.isBodyless,
+  )
   expect(without.map(({ api, method }) => `${api}.${method}`)).toEqual(undescribed)
 })
 

@@ -24,8 +24,5 @@ export function named<S extends z.ZodType>(
 export const withCustom = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).meta({ patternProperties: { '^c_': {} } })
 
-/** The response of calls without content. */
-export const EmptySchema = named('Empty', z.strictObject({}))
-
 /** An ISO 4217 code. */
 export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/)

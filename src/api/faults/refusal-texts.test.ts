@@ -191,6 +191,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   ).map((reason) => ({ productId: 'bar', reason })),
   'product-not-found': [{ productId: 'bar' }],
   'promotion-not-found': [{ promotionId: 'p' }],
+  'provider-unknown': [{ provider: 'p' }],
   'quantity-limit-exceeded': [
     { productId: 'bar', limit: 5 },
     { productId: 'bar', limit: 5, isPerOrder: true },

@@ -115,6 +115,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'product-not-available': 400,
   'product-not-found': 404,
   'promotion-not-found': 404,
+  'provider-unknown': 400,
   'quantity-limit-exceeded': 400,
   'quota-exceeded': 400,
   'recipient-list-name-taken': 409,

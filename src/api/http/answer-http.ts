@@ -121,11 +121,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** The response of a call over HTTP. */
 export function responseOf(answer: CallAnswer, call: AnyCall, { headers, status }: CallReply): Response {
   if ('fault' in answer) return faultResponse(answer.fault, headers)
+  const answered = status ?? call.status
+  if (call.isBodyless) return emptyResponse(answered, headers)
   const isEmpty = call.status === 204 || answer.document === undefined || answer.document === null
-  if (isEmpty) return emptyResponse(call.mayBeEmpty ? 204 : call.status, headers)
+  if (isEmpty) return emptyResponse(answered === 200 ? 204 : answered, headers)
   setCacheControl(headers)
   headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(answer.document), { status: status ?? call.status, headers })
+  return new Response(JSON.stringify(answer.document), { status: answered, headers })
 }
 
 function emptyResponse(status: number, headers: Headers): Response {

@@ -27,6 +27,17 @@ export interface AccountProofs {
   /** The open account with this login, or else the one that has confirmed this email address. */
   find(login: string): Promise<ProvableAccount | undefined>
   /**
+   * Creates an account with a random password, and returns its id. Undefined if the login is in use. The customer sets
+   * a password with a link or code.
+   */
+  create(account: {
+    login: string
+    email: string
+    firstName: string
+    lastName: string
+    phone: string | null
+  }): Promise<string | undefined>
+  /**
    * Locks an open account in the caller's transaction, so that it cannot be closed while its session begins. With
    * `provenEmail`, the address must be that of the account, and becomes confirmed.
    */

@@ -1,20 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { isRefusal } from '#commerce/refusals.ts'
 import type { SessionCustomer, Tokens } from '#commerce/sessions/sessions.ts'
 import type { AccountProofs } from './account-proofs.ts'
 import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { setEmailConfirmed } from './mailed-token-queries.ts'
 import { holdAccount, readProvableAccount } from './proof-queries.ts'
+import { register } from './register.ts'
 import { resetWithProof } from './reset-password.ts'
 
 /** Opens the account functions for logins without a password. */
 export const openProofs = (dependencies: CustomerDependencies): AccountProofs => ({
   find: (login) => readProvableAccount(dependencies.database, loginKeyOf(login)),
+  create: (account) => create(dependencies, account),
   hold: (account) => hold(dependencies, account),
   logIn: (account, session) => logIn(dependencies, account, session),
   async resetPassword({ customerId, email, loginKey, ...reset }) {
     return resetWithProof(dependencies, { ...reset, proof: { customerId, email, login: loginKey } })
   },
 })
+
+async function create(
+  dependencies: CustomerDependencies,
+  { phone, ...account }: Parameters<AccountProofs['create']>[0],
+): Promise<string | undefined> {
+  // The suffix meets the password policy.
+  const password = `${randomBytes(24).toString('base64url')}Aa1!`
+  const created = await register(dependencies, { ...account, phoneHome: phone, password }, undefined)
+  return isRefusal(created) ? undefined : created.id
+}
 
 async function hold(
   { database, sessions }: CustomerDependencies,

@@ -25,6 +25,7 @@ beforeAll(async () => {
       mailer: { send: async (message) => void sent.push(message) },
       botCheck: openProofOfWork({ signingKey: async () => new Uint8Array(32) }),
       loginCallback: { post: async () => {} },
+      identityProviders: {},
     },
   })
 })

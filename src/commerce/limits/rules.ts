@@ -23,6 +23,8 @@ export const limitRules = {
   'login-code': { attempts: 120, windowSeconds: 600 },
   // Requests for codes of one purpose for one login.
   'login-code-account': { attempts: 6, windowSeconds: 600 },
+  // Mails and calls that strangers can trigger for one login.
+  'login-code-day': { attempts: 30, windowSeconds: day },
   // Tries of a logged-in customer.
   'login-code-tries': { attempts: 20, windowSeconds: 600 },
   // Codes without their login: five wrong tries cannot be counted for a code (decision 0252).

@@ -11,7 +11,7 @@ export interface CodeDependencies {
   database: Database
   clients: Clients
   sites: Pick<Sites, 'find'>
-  customers: Pick<Customers, 'register' | 'proofs'>
+  customers: Pick<Customers, 'proofs'>
   sessions: Pick<Sessions, 'callbackToken'>
   limits: Limits
   mail: Pick<Mail, 'sendLoginCode'>

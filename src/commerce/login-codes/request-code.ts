@@ -18,7 +18,9 @@ export async function requestCode(
 ): Promise<void | Refusal<'too-many-attempts'>> {
   const { purpose, clientId, locale, usid } = request
   const loginKey = loginKeyOf(login)
-  const refused = await limits.take('login-code-account', `${purpose} ${loginKey}`)
+  const subject = `${purpose} ${loginKey}`
+  const refused =
+    (await limits.take('login-code-account', subject)) ?? (await limits.take('login-code-day', subject))
   if (refused) return refused
   const now = clock()
   await database.transact(async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Tokens } from '#commerce/sessions/sessions.ts'
 import { checkCode } from './check-code.ts'
@@ -34,26 +33,15 @@ export async function logInWithCode(
   const tokens =
     customerId === null
       ? await database.transact(async () => {
-          const created = (await use()) ? await createAccount(dependencies, proof) : undefined
+          const { registration } = proof
+          const created =
+            registration && (await use()) ? await customers.proofs.create(registration) : undefined
           return created === undefined
             ? undefined
             : customers.proofs.logIn({ ...account, customerId: created }, session)
         })
       : await customers.proofs.logIn({ ...account, customerId, use }, session)
   return tokens ?? refuse('token-invalid', {})
-}
-
-/** Creates the account of a request with a random password. Undefined if the login was taken meanwhile. */
-async function createAccount(
-  { customers }: CodeDependencies,
-  { registration }: CodeProof,
-): Promise<string | undefined> {
-  if (!registration) return undefined
-  const { phone, ...names } = registration
-  // The suffix meets the password policy. The customer sets a password with a code or link.
-  const password = `${randomBytes(24).toString('base64url')}Aa1!`
-  const created = await customers.register({ ...names, phoneHome: phone, password })
-  return isRefusal(created) ? undefined : created.id
 }
 
 /** See LoginCodes.resetPassword. */

@@ -135,7 +135,10 @@ export interface Mail {
   sendLoginCode(code: MailedCode & { code: string }, site: Site): Promise<void>
   /** Queues the email with the link that confirms the account's address. */
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
-  /** Queues the notice that login, email or password of an account was changed. `email` is the previous address. */
+  /**
+   * Queues the notice that login, email or password of an account was changed, or a passkey added. `email` is the
+   * previous address.
+   */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
   /**
    * Queues the invitation of a staff member. It contains the name of the first site, like the other emails to staff.

@@ -2,7 +2,7 @@ import type { Client } from '#commerce/clients/clients.ts'
 import type { CodeRefusal } from '#commerce/login-codes/login-codes.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Tokens } from '#commerce/sessions/sessions.ts'
-import type { SiteId } from '#commerce/settings/sites.ts'
+import type { Site, SiteId } from '#commerce/settings/sites.ts'
 
 /** The response of a browser to a passkey request, as `@simplewebauthn/browser` sends it. */
 export type PasskeyResponse = Record<string, unknown>
@@ -47,9 +47,19 @@ export interface Passkeys {
       nickName: string | undefined
     },
   ): Promise<Record<string, unknown> | CodeRefusal | Refusal<'invalid-client'>>
-  /** Stores the passkey, and uses up the code. Refuses a wrong response, and the 21st passkey of a customer. */
+  /**
+   * Stores the passkey, uses up the code, and mails the customer a notice. Refuses a wrong response, and the 21st passkey
+   * of a customer.
+   */
   finishRegistration(
-    request: FromClient & { login: string; code: string; sender: string; response: PasskeyResponse },
+    request: FromClient & {
+      site: Site
+      locale: string
+      login: string
+      code: string
+      sender: string
+      response: PasskeyResponse
+    },
   ): Promise<void | CodeRefusal | Refusal<'quota-exceeded'>>
   /**
    * Returns the options of a login for the browser. They are the same for every login and list no passkeys: the browser

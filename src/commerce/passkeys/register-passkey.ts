@@ -95,7 +95,17 @@ export async function finishRegistration(
     const publicKey = Buffer.from(credential.publicKey)
     const added = { id, customerId, rpId, nickName: nickName ?? '', publicKey, counter }
     if ((await insertPasskey(database, added)) === 0) return invalid()
+    await notice(dependencies, request)
   })
+}
+
+/** Warns the owner if an attacker who reads their mail has added the passkey. */
+async function notice(
+  { customers, mail }: PasskeyDependencies,
+  { login, site, locale }: Finish,
+): Promise<void> {
+  const account = await customers.proofs.find(login)
+  if (account) await mail.noticeChange({ ...account, changed: 'passkey', locale }, site)
 }
 
 async function checkCode(

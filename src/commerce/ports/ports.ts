@@ -1,5 +1,6 @@
 import type { AddressChecker } from './address-checker.ts'
 import type { BotCheck } from './bot-check.ts'
+import type { IdentityProviders } from './identity-provider.ts'
 import type { LoginCallback } from './login-callback.ts'
 import type { Mailer } from './mailer.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
@@ -11,4 +12,5 @@ export interface Ports {
   addressChecker?: AddressChecker | undefined
   botCheck: BotCheck
   loginCallback: LoginCallback
+  identityProviders: IdentityProviders
 }

@@ -88,6 +88,7 @@ const tablesWithoutPersons = new Set([
   'order_selections',
   // Expire within minutes.
   'agent_requests',
+  'provider_logins',
   'stock_holds',
   // Staff accounts: a customer with the same email has a separate account (decision 0160).
   'audit_seals',

@@ -36,7 +36,8 @@ export async function bridged(
   const found = await accessTokens.check(token)
   if (found?.claims.bridge !== true || typeof found.claims.sid !== 'string') return undefined
   const session = await readSession(database, found.claims.sid)
-  if (!session || session.expiresAt <= clock()) return undefined
+  // An agent's session ends after 15 minutes, and must not become one that names no agent.
+  if (!session || session.expiresAt <= clock() || session.agentId !== null) return undefined
   const { siteId, guestCustomerId, customerId, login } = session
   return { siteId, guestCustomerId, customerId, login }
 }

@@ -57,6 +57,8 @@ export function openSessions({
   const tenant = (organizationIds.at(-1) ?? organizationId).replace(/^f_ecom_/, '')
   const issuer = `slas/prod/${tenant}`
   const audience = `commercecloud/prod/${tenant}`
+  // The Retail React App compares its own tenant with that of the issuer.
+  const callbackIssuer = `slas/prod/${organizationId.replace(/^f_ecom_/, '')}`
   const keys = openSigningKeys({ database, cipher: secrets.cipher, clock })
   const ended = openEndedSessions({ database, clock, keepSeconds: endedSeconds })
   const changedGroups = openChangedGroups({ database, clock, keepSeconds: endedSeconds })
@@ -84,7 +86,7 @@ export function openSessions({
     exchangeCode: (request) => exchangeCode(dependencies, request),
     begin: (request) => begin(dependencies, request),
     callbackToken: ({ clientId, callbackUri }) =>
-      accessTokens.sign({ iss: issuer, sub: clientId, aud: callbackUri }, callbackSeconds),
+      accessTokens.sign({ iss: callbackIssuer, sub: clientId, aud: callbackUri }, callbackSeconds),
     refresh: (request) => refresh(dependencies, request),
     logout: (request) => logout(dependencies, request),
     list: (shopper) => readSessionsOf(database, { ...shopper, now: clock() }),

@@ -293,6 +293,12 @@ export async function sweepSessions(
     ),
     await inBatches((most) =>
       database.run(sql`
+      delete from provider_logins where ctid = any(array(
+        select ctid from provider_logins where expires_at <= ${now}
+        limit ${most} for update skip locked))`),
+    ),
+    await inBatches((most) =>
+      database.run(sql`
       delete from passkey_challenges where ctid = any(array(
         select ctid from passkey_challenges where expires_at <= ${now}
         limit ${most} for update skip locked))`),

@@ -6,6 +6,8 @@ import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import { openFundraisers } from '#commerce/fundraisers/open-fundraisers.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
+import { openProviderLogins } from '#commerce/identity-providers/open-provider-logins.ts'
+import type { ProviderLogins } from '#commerce/identity-providers/provider-logins.ts'
 import type { LoginCodes } from '#commerce/login-codes/login-codes.ts'
 import { openLoginCodes } from '#commerce/login-codes/open-login-codes.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
@@ -39,6 +41,7 @@ export interface Shoppers {
   customers: Customers
   loginCodes: LoginCodes
   passkeys: Passkeys
+  providerLogins: ProviderLogins
   organisations: Organisations
   fundraisers: Fundraisers
   privacy: Privacy
@@ -120,7 +123,13 @@ export function openShoppers({
     securityLog,
     customers,
     loginCodes,
-    passkeys: openPasskeys({ database, customers, loginCodes }),
+    passkeys: openPasskeys({ database, customers, loginCodes, mail }),
+    providerLogins: openProviderLogins({
+      database,
+      providers: ports.identityProviders,
+      sessions,
+      customers,
+    }),
     organisations,
     fundraisers,
     privacy,

@@ -7,7 +7,7 @@ const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:stock_notices|stock)/, 'inventory'],
   [/^(?:search_|index_requests|activities)/, 'search'],
   [
-    /^(?:clients|sessions|shopper_contexts|ended_sessions|changed_session_groups|authorization_codes|login_codes|agent_requests|signing_keys)/,
+    /^(?:clients|sessions|shopper_contexts|ended_sessions|changed_session_groups|authorization_codes|login_codes|agent_requests|provider_logins|signing_keys)/,
     'sessions',
   ],
   [

@@ -13,12 +13,15 @@ import {
   usid,
 } from './inputs.ts'
 
-/** API-021. */
+/** Codes with these hints are for guests; with the last two, for getSessionBridgeAccessToken. */
+const guestHints: readonly string[] = ['guest', 'sb-guest', 'sb-user']
+
+/** API-021, DROP-037. */
 export const authorizeCustomer = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/authorize',
-  summary: 'Returns an authorization code for a guest.',
+  summary: 'Returns an authorization code for a guest, or sends a customer to an identity provider.',
   description:
-    'Needs a PKCE challenge (S256), except for a private client, and a registered redirect URI. The REST endpoint redirects with the code. Refuses an unknown client and an unregistered redirect URI.',
+    'Needs a PKCE challenge (S256), except for a private client, and a registered redirect URI. The REST endpoint redirects with the code. With the name of an identity provider as `hint`, it redirects there, and the provider sends the browser back to the redirect URI with a code. Refuses an unknown client, an unregistered redirect URI, and an unknown provider.',
   auth: 'public',
   limit: 'guest-session',
   parameters: z.object({
@@ -28,25 +31,26 @@ export const authorizeCustomer = call({
     redirect_uri: redirectUri,
     code_challenge: unlessEmpty(codeChallenge.optional()),
     response_type: z.literal('code'),
-    // Customers log in at /oauth2/login. A code with the other hints is for getSessionBridgeAccessToken.
-    hint: z.enum(['guest', 'sb-guest', 'sb-user']),
+    hint: z.string().min(1).max(256),
     usid: unlessEmpty(usid),
     state: unlessEmpty(state),
   }),
   async handle({ shop, site, parameters, request }) {
-    const authorized = await shop.sessions.authorize({
+    const asked = {
       siteId: site.id,
       clientId: parameters.client_id ?? shop.sessions.defaultClientId,
       redirectUri: parameters.redirect_uri,
       origin: request.origin,
       codeChallenge: parameters.code_challenge,
       usid: parameters.usid,
-      customer: undefined,
-    })
+    }
+    const { hint, state } = parameters
+    if (!guestHints.includes(hint)) return shop.providerLogins.begin({ ...asked, provider: hint, state })
+    const authorized = await shop.sessions.authorize({ ...asked, customer: undefined })
     if (isRefusal(authorized)) return authorized
-    return { ...authorized, redirectUri: parameters.redirect_uri, state: parameters.state }
+    return { ...authorized, redirectUri: parameters.redirect_uri, state }
   },
   document: AuthorizationCodeSchema,
-  answer: codeDocument,
+  answer: (result) => ('location' in result ? { ...result, code: '', usid: '' } : codeDocument(result)),
   redirect: ({ location }) => location,
 })

@@ -1,6 +1,7 @@
 import { customerRegister } from './customerRegister.ts'
 import { customerRegisterComplete } from './customerRegisterComplete.ts'
 import { endSessions } from './endSessions.ts'
+import { finishProviderLogin } from './finishProviderLogin.ts'
 import { getAllCustomerGroups } from './getAllCustomerGroups.ts'
 import { getSessions } from './getSessions.ts'
 import { giveConsent } from './giveConsent.ts'
@@ -16,6 +17,7 @@ export const account = {
   customerRegister,
   customerRegisterComplete,
   endSessions,
+  finishProviderLogin,
   getAllCustomerGroups,
   getSessions,
   giveConsent,

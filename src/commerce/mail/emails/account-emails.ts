@@ -84,7 +84,7 @@ export function emailConfirmation(account: MailedAccount, context: MailContext):
 export interface ChangedAccount {
   email: string
   firstName: string
-  changed: 'email' | 'password'
+  changed: 'email' | 'password' | 'passkey'
   locale?: string | null | undefined
 }
 
@@ -103,9 +103,9 @@ export function accountChange(account: ChangedAccount, context: MailContext): Ma
       text('mail.accountChange.otherwise', { changed }),
     ],
     blocks: buttons(
-      changed === 'email'
-        ? contactLinkOf(context)
-        : { text: text('mail.accountChange.link'), href: `${origin}/login` },
+      changed === 'password'
+        ? { text: text('mail.accountChange.link'), href: `${origin}/login` }
+        : contactLinkOf(context),
     ),
     closing: signatureOf(context),
   })

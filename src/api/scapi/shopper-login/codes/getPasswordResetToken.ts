@@ -39,6 +39,7 @@ export const getPasswordResetToken = call({
     if (!body.hint) return invalid('hint', 'must be cross_device')
     return shop.customers.requestPasswordReset(site, body.user_id, locale)
   },
+  isBodyless: true,
   answer: () => undefined,
 })
 

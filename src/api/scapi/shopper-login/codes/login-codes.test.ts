@@ -118,7 +118,7 @@ test('DROP-028 a callback gets address and code, with a signature that the publi
   const keys = createRemoteJWKSet(new URL(`${origin}${loginPath}/jwks`))
   const signature = String(post?.headers['x-slas-callback-token'])
   const { payload } = await jwtVerify(signature, keys)
-  expect(payload).toMatchObject({ iss: 'slas/prod/bonbon_001', sub: publicClient.id, aud: uri })
+  expect(payload).toMatchObject({ iss: 'slas/prod/bonb_prd', sub: publicClient.id, aud: uri })
   expect((await userInfo(signature)).status).toBe(401)
   expect(await mailedCodes(shop, email)).toEqual([])
   const code = post?.body.token ?? ''

@@ -38,5 +38,6 @@ export const requestOtp = call({
       replacesOthers: true,
     })
   },
+  isBodyless: true,
   answer: () => undefined,
 })

@@ -41,6 +41,7 @@ export const resetPassword = call({
     if (!body.hint || login === undefined) return needed
     return shop.customers.resetPassword({ token, login, password, sender: request.ip })
   },
+  isBodyless: true,
   answer: () => undefined,
 })
 

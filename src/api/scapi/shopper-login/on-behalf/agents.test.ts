@@ -98,7 +98,7 @@ const bodyOf = async (response: Response) => (await response.json()) as Fields
 
 const customerOf = (id: string, token = '') =>
   shop.request(
-    `/mobify/proxy/api/customer/shopper-customers/v1/organizations/x/customers/${id}?siteId=main`,
+    `/mobify/proxy/api/customer/shopper-customers/v1/organizations/f_ecom_bonb_prd/customers/${id}?siteId=main`,
     {
       headers: bearer(token),
     },
@@ -234,6 +234,14 @@ test.each([
   const response = await authorize({ ...asked('ada@example.com'), ...wrong })
   expect(response.status).toBe(status)
   expect(response.headers.get('location')).toBeNull()
+})
+
+test('DROP-033 DROP-035 an agent cannot bridge the session to one that names no agent', async () => {
+  const { login } = await newcomer()
+  const { code = '' } = await approved(asked(login))
+  const tokens = await bodyOf(await exchange(code, { login_id: login, idp_origin: 'ecom' }))
+  const bridge = granted(await shop.shop.sessions.bridge(tokens.access_token ?? ''))
+  expect(await shop.shop.sessions.bridged(bridge.token)).toBeUndefined()
 })
 
 test('DROP-035 a request with an access token instead of a code is 400', async () => {

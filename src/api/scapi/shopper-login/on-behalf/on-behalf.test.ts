@@ -72,11 +72,14 @@ async function bridge(fields: Fields, hint = 'sb-guest') {
 }
 
 const basketOf = (token = '') =>
-  shop.request('/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/x/baskets?siteId=main', {
-    method: 'POST',
-    headers: { ...bearer(token), 'content-type': 'application/json' },
-    body: '{}',
-  })
+  shop.request(
+    '/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonb_prd/baskets?siteId=main',
+    {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: '{}',
+    },
+  )
 
 test('DROP-033 the dwsid of a guest gives another client tokens of the same guest, with a session of their own', async () => {
   const own = await ownTokens()
@@ -91,7 +94,7 @@ test('DROP-033 the dwsid of a guest gives another client tokens of the same gues
     refresh_token: expect.stringMatching(/.{80}/),
   })
   const basket = await shop.request(
-    `/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/x/baskets/${basketId}?siteId=main`,
+    `/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonb_prd/baskets/${basketId}?siteId=main`,
     { headers: bearer(tokens.access_token ?? '') },
   )
   expect(basket.status).toBe(200)

@@ -10,7 +10,7 @@ export const finishWebauthnUserRegistration = call({
   path: 'POST /shopper/auth/v1/organizations/{organizationId}/oauth2/webauthn/register/finish',
   summary: 'Stores the passkey that a browser has created.',
   description:
-    "Uses up the code, and confirms the customer's address, to which it was sent. Refuses a wrong code, a response to another challenge or of another page, and the 21st passkey of a customer.",
+    "Uses up the code, confirms the customer's address, to which it was sent, and mails a notice. Refuses a wrong code, a response to another challenge or of another page, and the 21st passkey of a customer.",
   auth: 'public',
   limit: 'login-code',
   parameters: z.object({ organizationId }),
@@ -23,12 +23,14 @@ export const finishWebauthnUserRegistration = call({
   }),
   status: 204,
   async handle(context) {
-    const { shop, body, request } = context
+    const { shop, site, locale, body, request } = context
     const client = await passkeyClient(context, body.client_id)
     if (isRefusal(client)) return client
     return shop.passkeys.finishRegistration({
       client,
       origin: request.origin,
+      site,
+      locale,
       login: body.username,
       code: body.pwd_action_token,
       sender: request.ip,

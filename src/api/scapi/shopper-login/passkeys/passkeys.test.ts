@@ -91,6 +91,8 @@ test('DROP-036 a customer registers a passkey with a mailed code, and logs in wi
   })
   const device = openAuthenticator()
   expect((await finishRegistration(login, code, device.register(options, page))).status).toBe(204)
+  const [notice] = await shop.shop.mail.newest(1)
+  expect(notice).toMatchObject({ to: login, subject: expect.stringContaining('passkey was added') })
   const guest = await foreignTokens(shop)
   const request = await startLogin({ user_id: login })
   expect(request).toMatchObject({ rpId: 'storefront.example.com', userVerification: 'required' })
