@@ -27,9 +27,11 @@ export const limitRules = {
   'login-code-day': { attempts: 30, windowSeconds: day },
   // Tries of a logged-in customer.
   'login-code-tries': { attempts: 20, windowSeconds: 600 },
-  // Codes without their login: five wrong tries cannot be counted for a code (decision 0252).
+  // Wrong codes without their login, which cannot be counted for a code (decision 0252). After these, a sender or client
+  // is closed for such codes.
   'login-code-sender': { attempts: 60, windowSeconds: 600 },
   'login-code-client': { attempts: 600, windowSeconds: 600 },
+  'login-code-closed': { attempts: 1, windowSeconds: 600 },
   // Mails that anybody can trigger to an address.
   'mail-address': { attempts: 5, windowSeconds: 3_600 },
   // Staff: all calls of a sender without a session; sign-ins of a sender; the others as for customers.

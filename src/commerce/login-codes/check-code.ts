@@ -11,18 +11,13 @@ const longCode = /^\d{8}$/
 /** See LoginCodes.check. */
 export async function checkCode(
   dependencies: CodeDependencies,
-  { purpose, clientId, code, login, codeVerifier, sender }: CodeAttempt,
+  attempt: CodeAttempt,
 ): Promise<CodeProof | CodeRefusal> {
   const { database, clock } = dependencies
-  const isNamed = login !== undefined || codeVerifier !== undefined
-  const refused = isNamed ? undefined : await refuseGuesses(dependencies, { clientId, sender })
-  if (refused) return refused
+  const { purpose, clientId, code, login, codeVerifier } = attempt
   const codeHash = await hashOfCode(dependencies, { purpose, clientId, code })
   const sought = { purpose, clientId, codeHash, now: clock() }
-  if (!isNamed) {
-    const proof = longCode.test(code) ? await findCode(database, sought) : undefined
-    return proof ?? refuse('token-invalid', {})
-  }
+  if (login === undefined && codeVerifier === undefined) return checkUnnamed(dependencies, attempt, sought)
   const proof = await tryNamedCode(database, sought, {
     loginKey: login === undefined ? null : loginKeyOf(login),
     codeChallenge: codeVerifier === undefined ? null : challengeOf(codeVerifier),
@@ -30,10 +25,23 @@ export async function checkCode(
   return proof ?? refuse('token-invalid', {})
 }
 
-/** Tries without a login cannot be counted for a code, so they are counted for the sender and for the client. */
-const refuseGuesses = async (
-  { limits }: CodeDependencies,
-  { clientId, sender }: { clientId: string; sender: string },
-) =>
-  (await limits.take('login-code-sender', `${clientId} ${sender}`)) ??
-  (await limits.take('login-code-client', clientId))
+/**
+ * Finds a code without its login. Wrong tries cannot be counted for a code, so they are counted for the sender and for
+ * the client. After too many, all tries without a login are refused for a while.
+ */
+async function checkUnnamed(
+  { database, limits }: CodeDependencies,
+  { clientId, code, sender }: CodeAttempt,
+  sought: Parameters<typeof findCode>[1],
+): Promise<CodeProof | CodeRefusal> {
+  const guessers = { 'login-code-sender': `${clientId} ${sender}`, 'login-code-client': clientId }
+  for (const subject of Object.values(guessers))
+    if (await limits.remembers('login-code-closed', subject)) return closed
+  const proof = longCode.test(code) ? await findCode(database, sought) : undefined
+  if (proof) return proof
+  for (const [rule, subject] of Object.entries(guessers))
+    if (await limits.take(rule, subject)) await limits.remember('login-code-closed', subject)
+  return refuse('token-invalid', {})
+}
+
+const closed = refuse('too-many-attempts', { retryAfterSeconds: 600 })

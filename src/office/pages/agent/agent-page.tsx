@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import agentMessages from 'virtual:messages/agent'
+import { useLocation } from 'react-router'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { Page } from '#office/components/shell/page.tsx'
@@ -16,7 +17,17 @@ type AgentRequest = AnswerOf<'getAgentRequest'>
 /** The page on which a member approves to act for a customer in a storefront on another server. */
 function AgentPage() {
   const text = useText()
-  const ticket = location.hash.slice(1)
+  // The address of another request differs in the fragment only, so the document is not loaded again.
+  const ticket = useLocation().hash.slice(1)
+  return (
+    <Page title={text('agent.title')}>
+      <Decision key={ticket} ticket={ticket} />
+    </Page>
+  )
+}
+
+function Decision({ ticket }: { ticket: string }) {
+  const text = useText()
   const [request, setRequest] = useState<AgentRequest>()
   const [ended, setEnded] = useState<string>()
   useEffect(() => {
@@ -32,7 +43,7 @@ function AgentPage() {
     },
   })
   return (
-    <Page title={text('agent.title')}>
+    <>
       {ended && <Alert>{ended}</Alert>}
       {request && (
         <Form label={text('agent.title')} failure={failure} onSubmit={submit}>
@@ -49,7 +60,7 @@ function AgentPage() {
           </Actions>
         </Form>
       )}
-    </Page>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
+import type { Client } from '#commerce/clients/clients.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
-import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { channelId, clientId, codeChallenge, unlessEmpty } from '#api/scapi/shopper-login/inputs.ts'
+import { clientOfRequest } from '#api/scapi/shopper-login/private-client.ts'
 
 /** The fields of every request for a code. Text messages are left out: the shop sends mail only. */
 export const codeRequestFields = {
@@ -41,6 +43,15 @@ export async function deliveryOf(
   return callbackUri !== undefined && shop.loginCodes.isRegisteredCallback(client, callbackUri)
     ? { callbackUri, locale: own }
     : refuse('callback-not-registered', {})
+}
+
+/** The storefront of a call about codes, which must name itself: the shop's own client uses links. */
+export async function codeClient(
+  context: CallContext,
+  named: string | undefined,
+): Promise<Client | Refusal<'invalid-client' | 'client-not-authenticated'>> {
+  const client = await clientOfRequest(context, named)
+  return isRefusal(client) || !client.isOwn ? client : refuse('invalid-client', { clientId: named ?? '' })
 }
 
 /** Counts a request or try by sender. Foreign storefronts may send those of all shoppers from one address. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import {
+  codeClient,
   codeRequestFields,
   crossDevice,
   deliveryOf,
@@ -9,7 +10,6 @@ import {
   takeByCaller,
 } from './code-request.ts'
 import { organizationId } from '#api/scapi/shopper-login/inputs.ts'
-import { clientOfRequest } from '#api/scapi/shopper-login/private-client.ts'
 
 const ResetRequest = z.object({
   ...codeRequestFields,
@@ -44,7 +44,7 @@ export const getPasswordResetToken = call({
 })
 
 async function requestCode(context: CallContext, body: ResetRequest) {
-  const client = await clientOfRequest(context, body.client_id)
+  const client = await codeClient(context, body.client_id)
   if (isRefusal(client)) return client
   const { hint, code_challenge: codeChallenge } = body
   if (!client.isPrivate && !hint && codeChallenge === undefined)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { MailedAddress, MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { crossDevice, takeByCaller } from './code-request.ts'
+import { codeClient, crossDevice, takeByCaller } from './code-request.ts'
 import {
   channelId,
   clientId,
@@ -10,7 +10,6 @@ import {
   organizationId,
   unlessEmpty,
 } from '#api/scapi/shopper-login/inputs.ts'
-import { clientOfRequest } from '#api/scapi/shopper-login/private-client.ts'
 
 const NewPasswordRequest = z.object({
   user_id: unlessEmpty(MailedAddress.optional()),
@@ -46,7 +45,7 @@ export const resetPassword = call({
 })
 
 async function resetWithCode(context: CallContext, body: NewPasswordRequest) {
-  const client = await clientOfRequest(context, body.client_id)
+  const client = await codeClient(context, body.client_id)
   if (isRefusal(client)) return client
   const { user_id: login, hint, code_verifier: verifier } = body
   const codeVerifier = hint ? undefined : verifier
