@@ -94,6 +94,9 @@ test('DROP-042 allImages adds a group for each value of an attribute on which th
   expect(values).toEqual([undefined, 'none', 'ribbon'])
   expect(all[2]?.images[0]?.alt).toBe('The truffle box with a ribbon')
   expect(ofType(await product('expand=images'), 'large')).toHaveLength(1)
+  const variant = ofType(await product('allImages=true', 'truffle-box-one-pound-ribbon'), 'large')
+  expect(variant[0]?.images[0]?.alt).toBe('The truffle box with a ribbon')
+  expect(variant.slice(1)).toEqual(all.slice(1))
 })
 
 test('DROP-042 without allImages a master has the images of its default variant, and a variant its own', async () => {

@@ -55,8 +55,8 @@ type Related = Pick<LoadedProducts, 'products'>
 
 /**
  * The images of a product by view type (DROP-042). `allImages` adds groups for the values of an attribute whose images
- * differ. Without it, a master has the images of its default variant. The view type `top` has the transparent cut-outs
- * for the box builder.
+ * differ, for a master and each of its variants. Without it, a master has the images of its default variant. The view
+ * type `top` has the transparent cut-outs for the box builder.
  */
 export function imageGroups(
   product: Product,
@@ -66,7 +66,8 @@ export function imageGroups(
   const isMaster = product.type === 'master'
   const hasDefault = isMaster && !allImages && !isOwn
   const shown = hasDefault ? (loaded.products.get(product.defaultVariantId ?? '') ?? product) : product
-  const others = allImages && isMaster ? variationGroups(product, loaded) : []
+  const master = isMaster ? product : loaded.products.get(product.masterId ?? '')
+  const others = allImages && master ? variationGroups(master, loaded) : []
   const groups = [...groupsOf(shown.images), ...others]
   if (!imgTypes) return groups
   return groups.flatMap((group) => {

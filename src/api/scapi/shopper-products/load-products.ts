@@ -83,7 +83,7 @@ export async function loadProducts(
 }
 
 /** The inventory lists of the web warehouse and of the shops among these ids, each once (DROP-044). */
-export async function knownLists(shop: Context['shop'], inventoryIds: readonly string[]): Promise<string[]> {
+async function knownLists(shop: Context['shop'], inventoryIds: readonly string[]): Promise<string[]> {
   if (inventoryIds.length === 0) return []
   const stores = await shop.stores.all()
   const known = new Set([webLocation, ...stores.map(({ inventoryId }) => inventoryId)])
