@@ -76,7 +76,6 @@ export interface RefusalDetails {
   /** The gift card is issued after the check of its order has arrived. */
   'gift-card-not-issued': { orderNo: string }
   'gift-card-voided': { orderNo: string; lastDigits: string[] }
-  'invalid-tax-mode': { basketId: string }
   /** The order no longer belongs to the selection 'all that match'. */
   'no-longer-matches': { orderNo: string }
   'no-source-basket': { customerId: string }

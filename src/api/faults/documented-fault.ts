@@ -21,6 +21,8 @@ export type OAuthError =
   | 'not_found'
   | 'forbidden'
   | 'precondition_failure'
+  | 'server_error'
+  | 'gateway_server_error'
 
 /** An argument of the fault as text. */
 export const argument = ({ arguments: values }: FaultDocument, name: string): string =>

@@ -26,8 +26,6 @@ export interface Shopper {
   requestId?: string | undefined
   /** Whether the client of this request is a foreign one: baskets then follow the documents of the Shopper APIs. */
   isForeign?: boolean | undefined
-  /** The member of the staff who acts for this shopper (DROP-035). Absent in tokens of shoppers. */
-  agent?: { memberId: string } | undefined
 }
 
 /** What a context changes for promotions and content. It never chooses payment methods or organisations. */

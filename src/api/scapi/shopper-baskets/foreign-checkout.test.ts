@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { announced } from '#testing/announced.ts'
-import { basketCallsOf, foreignClient, logInWith, useClients } from '#testing/identity/foreign-clients.ts'
+import { basketCallsOf, foreignClient, logInWith, useClients } from '#testing/identity/foreign-baskets.ts'
 import { address, allowed, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 

@@ -5,8 +5,11 @@ import { flag } from '#api/input/parameters.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 /** Below the same prefix and for the same organization as the request. */
-const basketAddress = ({ path }: CallRequest, { basketId, siteId }: { basketId: string; siteId: string }) =>
-  `${path.replace(/\/orders\/.*$/, '').replace('/shopper-orders/v1/', '/shopper-baskets/v2/')}/baskets/${basketId}?siteId=${siteId}`
+const basketAddress = (
+  { address }: CallRequest,
+  { basketId, siteId }: { basketId: string; siteId: string },
+) =>
+  `${address.pathname.replace(/\/orders\/.*$/, '').replace('/shopper-orders/v1/', '/shopper-baskets/v2/')}/baskets/${basketId}?siteId=${siteId}`
 
 export const failOrder = call({
   path: `POST ${root}/{orderNo}/actions/fail`,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { answerCall } from '#api/answer-call.ts'
 import { families, type AnyCall } from '#api/calls.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { basketCallsOf, foreignClient, logInWith, useClients } from '#testing/identity/foreign-clients.ts'
+import { basketCallsOf, foreignClient, logInWith, useClients } from '#testing/identity/foreign-baskets.ts'
 import { address, guest } from '#testing/orders/buyer.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
@@ -38,7 +38,7 @@ function callsOf(shopper: Shopper) {
         id: 'r1',
         ip: '127.0.0.1',
         origin: 'http://localhost',
-        path: '/',
+        address: new URL('http://localhost/'),
         header: () => undefined,
       },
       reply: { headers: new Headers() },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { basketCallsOf, foreignClient, logInWith, useClients } from '#testing/identity/foreign-clients.ts'
+import { basketCallsOf, foreignClient, logInWith, useClients } from '#testing/identity/foreign-baskets.ts'
 import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
