@@ -4,7 +4,7 @@ import { openWorkQueue } from '#shared/work/bounded-work.ts'
 import { QueueFull } from '#shared/work/queue.ts'
 import type { ImageDiskCache } from './disk-cache.ts'
 import { sizesNear } from './image-sizes.ts'
-import { resize, type ImageFormat } from './resize.ts'
+import { resize, type ImageFormat, type ImageShape } from './resize.ts'
 
 export interface ImageMakerOptions {
   images: Pick<Images, 'original'>
@@ -16,7 +16,7 @@ export interface ImageMakerOptions {
   maxWaiting?: number
 }
 
-export interface ImageRequest {
+export interface ImageRequest extends ImageShape {
   description: ImageDescription
   width: number
   format: ImageFormat
@@ -55,13 +55,14 @@ export function openImageMaker(options: ImageMakerOptions): ImageMaker {
   const queue = openWorkQueue('picture', maxWaiting === undefined ? undefined : { maxWaiting })
   const avifQueue = openWorkQueue('avifPicture')
 
-  async function makeAndCache({ description, width, format }: ImageRequest, name: string, making: Making) {
+  async function makeAndCache(request: ImageRequest, name: string, making: Making) {
+    const { description, width, format, cutTo } = request
     // Reads the original only when its turn in the queue has come, so that waiting pictures use no memory.
     const work = async () => {
       making.hasBegun = true
       const original = await originalOf(description.file)
-      const isOriginal = original.mediaType === `image/${format}` && width >= description.width
-      return isOriginal ? Buffer.from(original.bytes) : resize(original.bytes, width, format)
+      const isOriginal = original.mediaType === `image/${format}` && width >= description.width && !cutTo
+      return isOriginal ? Buffer.from(original.bytes) : resize(original.bytes, request)
     }
     const body = await (format === 'avif' ? avifQueue : queue).run(work, making.dropped.signal)
     await diskCache.write(name, body)
@@ -126,5 +127,13 @@ export class ClientHasLeft extends Error {
   override name = 'ClientHasLeft'
 }
 
-const nameOf = ({ description: { hash, file }, width, format }: ImageRequest): string =>
-  `${hash}-${file.replaceAll(/[^\w.-]/g, '_')}-${width}.${format}`
+const nameOf = ({
+  description: { hash, file },
+  width,
+  format,
+  quality = 'usual',
+  cutTo,
+}: ImageRequest): string => {
+  const shape = [quality === 'low' ? '-low' : '', cutTo ? `-cut-${cutTo.join('-')}` : ''].join('')
+  return `${hash}-${file.replaceAll(/[^\w.-]/g, '_')}-${width}${shape}.${format}`
+}

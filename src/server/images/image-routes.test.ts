@@ -53,6 +53,35 @@ it('resizes a picture to the requested width, never wider than the original', as
   expect(await get(wide, 'image/webp')).toMatchObject({ width: 120 })
 })
 
+it('DROP-008 a picture fits into the requested size or is cut to its ratio, and unknown parameters have no effect', async () => {
+  const get = open()
+  const sizeOf = async (query: string) => {
+    const { width, height } = (await get(`${wide}?${query}`, 'image/webp')) ?? {}
+    return [width, height]
+  }
+  expect(await sizeOf('sw=64&sfrm=jpg&fmt=png&anything=1')).toEqual([64, 27])
+  expect(await sizeOf('sh=26')).toEqual([64, 27])
+  expect(await sizeOf('sw=120&sh=26')).toEqual([64, 27])
+  expect(await sizeOf('sw=120&sh=26&sm=fit')).toEqual([64, 27])
+  expect(await sizeOf('sw=64&sh=64&sm=cut')).toEqual([64, 64])
+  // Other ratios become the nearest of a list.
+  expect(await sizeOf('sw=64&sh=63&sm=cut')).toEqual([64, 64])
+  expect(await sizeOf('sw=64&sh=32&sm=cut')).toEqual([64, 32])
+  for (const wrong of ['sw=64&sh=-1', 'sw=64&sh=x', 'sw=64&sh=0&sm=cut', 'sw=64&q=-5'])
+    expect(await sizeOf(wrong)).toEqual([64, 27])
+})
+
+it('DROP-008 a low quality makes a smaller file than the usual one', async () => {
+  const get = open()
+  const bytesOf = async (query: string) =>
+    (await get(`${wide}?sw=108&${query}`, 'image/jpeg'))?.body.byteLength ?? 0
+  const [low, usual] = [await bytesOf('q=30'), await bytesOf('q=80')]
+  expect(low).toBeGreaterThan(0)
+  expect(low).toBeLessThan(usual)
+  expect(await bytesOf('q=49')).toBe(low)
+  expect(await bytesOf('')).toBe(usual)
+})
+
 it('PDP-027 the width of upsell products is not rounded up', () => {
   expect(widthFor(636, 5_000)).toBe(636)
 })

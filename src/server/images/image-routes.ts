@@ -10,8 +10,8 @@ import {
   type ImageMakerOptions,
   type ImageRequest,
 } from './image-maker.ts'
-import { widthFor } from './image-sizes.ts'
-import type { ImageFormat } from './resize.ts'
+import { ratioFor, widthFor } from './image-sizes.ts'
+import type { ImageFormat, ImageShape } from './resize.ts'
 
 interface ImageRoutesOptions extends ImageMakerOptions {
   images: Pick<Images, 'descriptions' | 'original'>
@@ -33,7 +33,7 @@ interface WantedImage extends ImageRequest {
 
 /**
  * Answers `/images/{hash}/{file}?sw={width}` with the picture in that width and the best format that the browser
- * accepts; undefined for unknown pictures. Making an AVIF takes a second or more, so browsers get WebP until it is
+ * accepts; undefined for unknown pictures. `sh`, `sm` and `q` shape it too (see wishOf). Making an AVIF takes a second or more, so browsers get WebP until it is
  * ready. While too many pictures wait, the response is the nearest cached size, or 503.
  */
 export function openImageRoutes(options: ImageRoutesOptions) {
@@ -67,17 +67,35 @@ export function openImageRoutes(options: ImageRoutesOptions) {
     if (file === undefined) return undefined
     const description = (await images.descriptions()).get(file) ?? (await photos.describe(file))
     if (!description) return undefined
-    const requested = Number(url.searchParams.get('sw') ?? Number.NaN)
-    const wish = requested > 0 ? requested : undefined
+    const { wish, ...shape } = wishOf(url.searchParams, description)
     const width = widthFor(wish, largestOf(description, wish))
     const isCurrent = fileAfterHash !== undefined && hashOrFile === description.hash
     const formats = formatsFor(request.headers.get('accept'), description.file)
-    const wanted = { description, width, format: formats[0], formats, client: request.signal }
+    const wanted = { description, width, ...shape, format: formats[0], formats, client: request.signal }
     // A URL with an old hash, or without one, gets the current picture.
     return answer(wanted, { 'cache-control': isCurrent ? immutable : oneHour }).catch((error: unknown) =>
       answerInstead(wanted, error),
     )
   }
+}
+
+/**
+ * What the URL of a picture asks for (DROP-008): `sw` and `sh`, its size in pixels; `sm`, whether it must fit into the
+ * size (`fit`, also without `sm`) or is cut to its ratio (`cut`); `q`, the quality of 1 to 100, below 50 for small
+ * files. The format follows from the request's `accept`, so `sfrm` and all other parameters have no effect.
+ */
+function wishOf(
+  parameters: URLSearchParams,
+  { width, height }: ImageDescription,
+): { wish: number | undefined } & ImageShape {
+  const [sw, sh, q] = ['sw', 'sh', 'q'].map((name) => Number(parameters.get(name) ?? Number.NaN))
+  const quality = q !== undefined && q > 0 && q < 50 ? ('low' as const) : undefined
+  if (sh === undefined || !(sh > 0)) return { wish: sw !== undefined && sw > 0 ? sw : undefined, quality }
+  const fitting = (sh * width) / height
+  if (sw === undefined || !(sw > 0)) return { wish: fitting, quality }
+  return parameters.get('sm') === 'cut'
+    ? { wish: sw, quality, cutTo: ratioFor(sw, sh) }
+    : { wish: Math.min(sw, fitting), quality }
 }
 
 /** A vector drawing fits every width. Without a requested width it has its own. */

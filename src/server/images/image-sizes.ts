@@ -19,6 +19,31 @@ export function widthFor(requested: number | undefined, naturalWidth: number): n
   return Math.min(width, naturalWidth)
 }
 
+/** Width to height of cut pictures. Others become the nearest of these, for the same reason as widths. */
+const ratios = [
+  [1, 1],
+  [4, 3],
+  [3, 4],
+  [3, 2],
+  [2, 3],
+  [16, 9],
+  [9, 16],
+  [2, 1],
+  [1, 2],
+  [4, 1],
+] as const
+
+export type CutRatio = (typeof ratios)[number]
+
+/** The ratio to cut a picture to, for a requested size. */
+export const ratioFor = (width: number, height: number): CutRatio =>
+  ratios.reduce((best, each) =>
+    distanceOf(each, width / height) < distanceOf(best, width / height) ? each : best,
+  )
+
+const distanceOf = ([width, height]: CutRatio, wanted: number): number =>
+  Math.abs(Math.log(width / height / wanted))
+
 /** All widths of a picture, those nearest to the given one first. */
 export function sizesNear(width: number, naturalWidth: number): number[] {
   const all = new Set([...widths.filter((each) => each < naturalWidth), Math.min(largestWidth, naturalWidth)])

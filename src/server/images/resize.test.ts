@@ -26,7 +26,7 @@ test('a picture that an import accepts can be made in every size, even if it is 
       if (typeof decoded === 'string') return
       for (const format of formats)
         for (const width of [16, 64, 3_000])
-          expect(await sharp(await resize(damaged, width, format)).metadata()).toMatchObject({
+          expect(await sharp(await resize(damaged, { width, format })).metadata()).toMatchObject({
             width: Math.min(width, decoded.width),
           })
     }),
@@ -39,5 +39,7 @@ test('the longest picture that an import accepts can be made as WebP', async () 
     .png()
     .toBuffer()
   expect(await decodePicture(long)).toEqual({ width: 2, height: 16_383, mediaType: 'image/png' })
-  expect(await sharp(await resize(long, 64, 'webp')).metadata()).toMatchObject({ height: 16_383 })
+  expect(await sharp(await resize(long, { width: 64, format: 'webp' })).metadata()).toMatchObject({
+    height: 16_383,
+  })
 })
