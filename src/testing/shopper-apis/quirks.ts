@@ -65,6 +65,11 @@ const quirks: readonly Quirk[] = [
       difference.path?.endsWith('/customerInfo') === true,
   },
   {
+    reason: 'The data of pages and components are objects without members; the examples have members.',
+    applies: ({ api, keyword, path = '' }) =>
+      api === 'ShopperExperience' && keyword === 'unevaluatedProperties' && /\/(data|custom)$/.test(path),
+  },
+  {
     reason: "The shop's own documents ask for these members (DROP-108).",
     applies: ({ keyword, member }) =>
       keyword === 'unevaluatedProperties' &&

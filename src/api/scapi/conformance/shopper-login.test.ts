@@ -29,7 +29,6 @@ const notYet: NotYet = {
   finishWebauthnUserRegistration: passkeys,
   getPasskeyUserByLoginId: passkeys,
   getPasswordLessAccessToken: codes,
-  'getPasswordResetToken 200': 'DROP-028: without a body',
   'getPasswordResetToken 412': 'Left out: 412 has no case here',
   getSessionBridgeAccessToken: 'DROP-033',
   getTrustedAgentAccessToken: trusted,
