@@ -149,6 +149,23 @@ const failed = (fault: EndpointFault, { id }: CallRequest): Failure => ({
   fault: (words) => endpointFault(fault, id, { words }),
 })
 
+/** Clients log a shopper out when the password has changed, and refresh other tokens (DROP-105). */
+const reasonOf401 = async (
+  { sessions }: Shop,
+  { accessToken, shopper }: Pick<IncomingCall, 'accessToken'> & Pick<Caller, 'shopper'>,
+): Promise<EndpointFault> =>
+  accessToken !== undefined && !shopper && (await sessions.credentialsChanged(accessToken))
+    ? 'credentials-changed'
+    : 'unauthorized'
+
+/** DROP-021: a client without the scope of shoppers may use calls that need none, or one of its own scopes. */
+const isInScope = (call: AnyCall, { shopper, client }: Caller): boolean =>
+  client.isOwn ||
+  shopper === undefined ||
+  call.auth === 'public' ||
+  call.scope !== undefined ||
+  client.scopes.includes('sfcc.shopper-standard')
+
 /** Checks site and kind of the shopper, the client's scope and the rate limit. */
 async function checkAccess(
   shop: Shop,
@@ -158,7 +175,8 @@ async function checkAccess(
   const needsShopper = call.auth === 'shopper' || call.auth === 'registered'
   const isOfOtherSite = shopper !== undefined && shopper.siteId !== site.id
   if (isOfOtherSite || (!shopper && (needsShopper || accessToken !== undefined)))
-    return failed('unauthorized', request)
+    return failed(await reasonOf401(shop, { accessToken, shopper }), request)
+  if (!isInScope(call, { shopper, client })) return failed('client-out-of-scope', request)
   if (call.scope && !(shopper && client.isPrivate && client.scopes.includes(call.scope)))
     return failed('unauthorized', request)
   if (call.needsAgent && !shopper?.agent) return failed('unauthorized', request)

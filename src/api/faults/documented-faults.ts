@@ -5,6 +5,8 @@ import type { FaultCode } from './shopper-faults.ts'
 /** Cases of all calls. A code without an entry has its own name. */
 export const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFault>>> = {
   unauthorized: { name: 'invalid-access-token', oauth: 'invalid_client' },
+  'credentials-changed': { name: 'invalid-access-token', oauth: 'invalid_client' },
+  'client-out-of-scope': { name: 'forbidden', oauth: 'forbidden' },
   'api-organization-not-found': { name: 'organization-not-found' },
   breakage: { name: 'internal-server-error' },
   'basket-limit-reached': basketQuotaFault('baskets'),

@@ -166,6 +166,8 @@ export const endpointStatuses = {
   'invalid-json': 400,
   'invalid-input': 400,
   unauthorized: 401,
+  'credentials-changed': 401,
+  'client-out-of-scope': 403,
   'registered-only': 403,
   'cross-site': 403,
   'not-found': 404,

@@ -32,6 +32,6 @@ export async function changePassword(
     await deleteTokensOfCustomer(database, { customerId, purpose: 'password-reset' })
     if (mailed)
       await mail.noticeChange({ ...credentials, changed: 'password', locale: mailed.locale }, mailed.site)
-    await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
+    await sessions.endOthers({ customerId, exceptUsid: shopper.usid, because: 'credentials' })
   })
 }

@@ -115,7 +115,11 @@ async function followAddress(
   // The new address may add or remove a membership of an organisation.
   await sessions.customerChanged(customer)
   if (isOther(change.login, before.login))
-    await sessions.endOthers({ customerId: before.id, exceptUsid: shopper.usid })
+    await sessions.endOthers({
+      customerId: before.id,
+      exceptUsid: shopper.usid,
+      because: 'credentials',
+    })
 }
 
 /** Null removes a field. */

@@ -99,7 +99,7 @@ const change = (
     if (!isFirst || !(await setPassword(dependencies.database, { id: customerId, email, passwordHash })))
       return refuse('token-invalid', {})
     await deleteTokensOfCustomer(dependencies.database, { customerId, purpose })
-    await dependencies.sessions.endAll(customerId)
+    await dependencies.sessions.endAll(customerId, 'credentials')
   })
 
 /** See Customers.dropPasswordReset. */

@@ -29,6 +29,8 @@ export interface AccessTokens {
   issue(session: SessionRow, scopes: readonly string[]): Promise<{ accessToken: string; idToken: string }>
   /** A JWT of these claims that is valid for a time from now. */
   sign(claims: JWTPayload, seconds: number): Promise<string>
+  /** The ended session of a token that the shop has signed. */
+  endedSessionOf(token: string): Promise<string | undefined>
   /** The shopper and claims of a valid token. `undefined` for a forged, expired or ended one. */
   check(token: string): Promise<{ shopper: Shopper; claims: JWTPayload } | undefined>
 }
@@ -69,6 +71,11 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
       const own = checkedFrom(claims, signer.id)
       if (own) checked.set(accessToken, own)
       return { accessToken, idToken }
+    },
+
+    async endedSessionOf(token) {
+      const found = checked.get(token) ?? (await readToken(token, options))
+      return found && (await ended.has(found.sessionId)) ? found.sessionId : undefined
     },
 
     async check(token) {

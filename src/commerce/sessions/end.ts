@@ -55,8 +55,8 @@ export function logout(
 /** See Sessions.endOthers. */
 export const endOthers = (
   dependencies: SessionDependencies,
-  { customerId, exceptUsid }: Parameters<Sessions['endOthers']>[0],
-): Promise<void> => endAllBut(dependencies, { customerId, exceptUsid })
+  request: Parameters<Sessions['endOthers']>[0],
+): Promise<void> => endAllBut(dependencies, request)
 
 /** See Sessions.endOne. */
 export const endOne = (
@@ -68,8 +68,11 @@ export const endOne = (
   )
 
 /** See Sessions.endAll. */
-export const endAll = (dependencies: SessionDependencies, customerId: string): Promise<void> =>
-  endAllBut(dependencies, { customerId, exceptUsid: null })
+export const endAll = (
+  dependencies: SessionDependencies,
+  customerId: string,
+  because?: 'credentials',
+): Promise<void> => endAllBut(dependencies, { customerId, exceptUsid: null, ...(because && { because }) })
 
 /**
  * Deletes the codes first. A session that begins concurrently has deleted its code, and is committed when this
@@ -77,10 +80,10 @@ export const endAll = (dependencies: SessionDependencies, customerId: string): P
  */
 const endAllBut = (
   dependencies: SessionDependencies,
-  { customerId, exceptUsid }: { customerId: string; exceptUsid: string | null },
+  request: { customerId: string; exceptUsid: string | null; because?: 'credentials' },
 ): Promise<void> =>
   end(dependencies, async () => {
     const { database, clock } = dependencies
-    await deleteCodesOfCustomer(database, customerId)
-    return endSessionsOfCustomer(database, { customerId, exceptUsid, now: clock() })
+    await deleteCodesOfCustomer(database, request.customerId)
+    return endSessionsOfCustomer(database, { ...request, now: clock() })
   })

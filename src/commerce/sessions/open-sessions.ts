@@ -13,7 +13,7 @@ import { exchangeCode } from './exchange-code.ts'
 import { introspect } from './introspect.ts'
 import type { SessionDependencies, TakeOverLists } from './dependencies.ts'
 import { refresh } from './refresh.ts'
-import { readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
+import { hasEndedBecause, readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
 import type { Sessions } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
@@ -92,13 +92,17 @@ export function openSessions({
     list: (shopper) => readSessionsOf(database, { ...shopper, now: clock() }),
     endOne: (request) => endOne(dependencies, request),
     endOthers: (request) => endOthers(dependencies, request),
-    endAll: (customerId) => endAll(dependencies, customerId),
+    endAll: (customerId, because) => endAll(dependencies, customerId, because),
     introspect: (request) => introspect(dependencies, request),
     revoke: (request) => revoke(dependencies, request),
     async customerChanged(customer) {
       if ((await updateCustomer(database, { ...customer, now: clock() })) > 0) await changedGroups.announce()
     },
     verify: async (accessToken) => (await accessTokens.check(accessToken))?.shopper,
+    async credentialsChanged(accessToken) {
+      const sessionId = await accessTokens.endedSessionOf(accessToken)
+      return sessionId !== undefined && hasEndedBecause(database, sessionId, 'credentials')
+    },
     bridge: (accessToken) => bridge(dependencies, accessToken),
     bridged: (token) => bridged(dependencies, token),
     takeGuestCode: (request) => takeGuestCode(dependencies, request),

@@ -226,15 +226,24 @@ export async function endSessionOfCustomer(
   return end(database, sql`delete from sessions where id = ${sessionId} and customer_id = ${customerId}`, now)
 }
 
+/** The customer's password or login has changed. */
+export type EndReason = 'credentials'
+
 /** Ends the sessions of a customer, except the one of a usid. Returns their ids. */
 export async function endSessionsOfCustomer(
   database: Database,
-  { customerId, exceptUsid, now }: { customerId: string; exceptUsid: string | null; now: Date },
+  {
+    customerId,
+    exceptUsid,
+    now,
+    because = null,
+  }: { customerId: string; exceptUsid: string | null; now: Date; because?: EndReason | null },
 ): Promise<string[]> {
   return end(
     database,
     sql`delete from sessions where customer_id = ${customerId} and usid is distinct from ${exceptUsid}::uuid`,
     now,
+    because,
   )
 }
 
@@ -245,13 +254,28 @@ export const deleteCodesOfCustomer = (database: Database, customerId: string): P
     delete from authorization_codes where customer_id = ${customerId}`)
 
 /** Ends the sessions that a statement deletes, and invalidates their access tokens. Returns their ids. */
-async function end(database: Database, deletion: Statement, now: Date): Promise<string[]> {
+async function end(
+  database: Database,
+  deletion: Statement,
+  now: Date,
+  because: EndReason | null = null,
+): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with deleted as (${deletion} returning id)
-    insert into ended_sessions (session_id, ended_at) select id, ${now} from deleted
+    insert into ended_sessions (session_id, ended_at, reason) select id, ${now}, ${because}::text from deleted
     on conflict (session_id) do nothing returning session_id as id`)
   return rows.map(({ id }) => id)
 }
+
+/** Whether a session ended for this reason. */
+export const hasEndedBecause = async (
+  database: Database,
+  sessionId: string,
+  reason: EndReason,
+): Promise<boolean> =>
+  (await database.row(
+    sql`select from ended_sessions where session_id = ${sessionId} and reason = ${reason}`,
+  )) !== undefined
 
 export const readEndedSince = (database: Database, since: Date): Promise<{ id: string; endedAt: Date }[]> =>
   database.rows(

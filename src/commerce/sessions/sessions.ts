@@ -187,9 +187,9 @@ export interface Sessions {
   /** Ends a session of the customer. An unknown session, or another customer's, is not an error. */
   endOne(request: { customerId: string; sessionId: string }): Promise<void>
   /** Ends all other sessions of a customer, and deletes unused codes, after a change of password or login. */
-  endOthers(request: { customerId: string; exceptUsid: string }): Promise<void>
+  endOthers(request: { customerId: string; exceptUsid: string; because?: 'credentials' }): Promise<void>
   /** Ends all sessions of a customer and deletes unused codes, after a password reset. */
-  endAll(customerId: string): Promise<void>
+  endAll(customerId: string, because?: 'credentials'): Promise<void>
   /**
    * Updates a customer's sessions: their next tokens have the new login, and the new groups apply to all their
    * tokens.
@@ -199,6 +199,11 @@ export interface Sessions {
    * The shopper of an access token; `undefined` if it is forged, expired or ended. Runs no SQL for a cached token.
    */
   verify(accessToken: string): Promise<Shopper | undefined>
+  /**
+   * Whether a token that the shop has signed ended because of a change of password or login. Runs one statement for such
+   * a token, and none for a forged one.
+   */
+  credentialsChanged(accessToken: string): Promise<boolean>
   /**
    * A token for the same session that is valid for 15 minutes, or as long as the access token (ACC-024). It ends with
    * the session. Refuses an access token that is valid for 60 seconds or less (ACC-026).

@@ -289,4 +289,50 @@ test('DROP-023 a logout with hint=all-sessions ends every session of the custome
   expect([await customer(second), await customer(third)]).toEqual([401, 401])
 })
 
+test('DROP-021 a call outside the scopes of its client is 403', async () => {
+  const narrow = { ...privateStorefront, id: 'narrow', scopes: ['sfcc.shopper-customers.login' as const] }
+  await registerClients(shop, [publicClient, privateStorefront, narrow])
+  const tokens = await requestTokens(shop, { grant_type: 'client_credentials' }, basic('narrow', secret))
+  const { access_token: token = '' } = await bodyOf(tokens)
+  const refused = await basketOf(token)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/\/forbidden$/) })
+  const product = '/product/shopper-products/v1/organizations/f_ecom_bonb_prd/products/nougat-piece'
+  const read = await shop.request(`/mobify/proxy/api${product}?siteId=main`, { headers: bearer(token) })
+  expect(read.status).toBe(200)
+})
+
+test('DROP-105 public calls answer without a token, and refuse a wrong one', async () => {
+  const path =
+    '/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonb_prd/product-search?siteId=main&q=nougat'
+  expect((await shop.request(path)).status).toBe(200)
+  const refused = await shop.request(path, { headers: bearer('wrong') })
+  expect(refused.status).toBe(401)
+  expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/\/invalid-access-token$/) })
+})
+
+test('DROP-105 a token from before a change of the password says so, and others do not', async () => {
+  const [mine, other] = [await foreignTokens(shop, {}, ada), await foreignTokens(shop, {}, ada)]
+  const customer = `/mobify/proxy/api/customer/shopper-customers/v1/organizations/f_ecom_bonb_prd/customers/${mine.customer_id}`
+  const detail = async (token = '') => {
+    const response = await shop.request(`${customer}?siteId=main`, { headers: bearer(token) })
+    expect(response.status).toBe(401)
+    return (await bodyOf(response)).detail
+  }
+  const changed = await shop.request(`${customer}/password?siteId=main`, {
+    method: 'PUT',
+    headers: { ...bearer(mine.access_token ?? ''), 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword: ada.password, password: 'Nougatine-1922' }),
+  })
+  expect(changed.status).toBe(204)
+  expect(await detail(other.access_token)).toBe('Customer credentials changed after token was issued.')
+  const again = await foreignTokens(shop, {}, { ...ada, password: 'Nougatine-1922' })
+  await shop.request(
+    `${loginPath}/logout?${new URLSearchParams({ client_id: publicClient.id, channel_id: 'main' })}`,
+    { headers: bearer(again.access_token ?? '') },
+  )
+  expect(await detail(again.access_token)).not.toContain('credentials')
+  expect(await detail(`${other.access_token}x`)).not.toContain('credentials')
+})
+
 test('no unexpected error was reported', () => expect(shop.unexpectedErrors).toEqual([]))
