@@ -105,6 +105,19 @@ describe('during maintenance', () => {
       ])
     }
   })
+
+  test('DROP-107 every call of the Shopper APIs answers 503 with the header that their SDK reads', async () => {
+    await close(true)
+    for (const { verb, path } of listedCalls.filter(({ isDocumented }) => isDocumented)) {
+      const address = path.replaceAll(/\{\w+\}/g, 'x')
+      const response = await request(`${address}?siteId=main`, { method: verb })
+      expect({ path, status: response.status, kind: response.headers.get('sfdc_maintenance') }).toEqual({
+        path,
+        status: 503,
+        kind: 'site',
+      })
+    }
+  })
 })
 
 describe('a slash at the end of a path makes no difference', () => {
@@ -126,7 +139,7 @@ describe('a slash at the end of a path makes no difference', () => {
         }),
       )
       expect(answers[1], address).toEqual(answers[0])
-      expect(answers[0]?.[1] ?? '', address).not.toMatch(/#(not-found|method-not-allowed)$/)
+      expect(answers[0]?.[1] ?? '', address).not.toMatch(/[#/](not-found|method-not-allowed)$/)
     }
   })
 
