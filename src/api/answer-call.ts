@@ -56,14 +56,19 @@ interface Failure {
 /** Answers a call in the same way for every endpoint. Faults are in the request's locale (decision 0232). */
 export async function answerCall(shop: Shop, received: IncomingCall): Promise<CallAnswer> {
   const incoming = received.call.readsBearer ? { ...received, accessToken: undefined } : received
-  const shopper =
-    incoming.accessToken === undefined ? undefined : await shop.sessions.verify(incoming.accessToken)
+  const shopper = incoming.accessToken === undefined ? undefined : await shopperOf(shop, incoming.accessToken)
   const client = await callClient(shop, incoming, shopper)
   const request = await withShopperAddress(shop, incoming.request, { client, shopper })
   const result = await makeCall(shop, { ...incoming, request }, { shopper, client })
   if (!('fault' in result)) return { document: result.document, isForeign: !client.isOwn }
   const fault = result.fault(await faultWords(shop, incoming))
   return { fault: client.isOwn ? fault : foreignFault(fault, incoming.name) }
+}
+
+/** The shopper of a token. The tokens of a client that the shop no longer has are invalid. */
+async function shopperOf({ sessions, clients }: Shop, accessToken: string): Promise<Shopper | undefined> {
+  const shopper = await sessions.verify(accessToken)
+  return shopper && (await clients.find(shopper.clientId)) ? shopper : undefined
 }
 
 interface Caller {

@@ -50,7 +50,7 @@ function callsOf(shopper: Shopper) {
 }
 
 async function serving() {
-  const shopper = { ...guest(), clientId: foreignClient.id }
+  const shopper = { ...guest(), usid: crypto.randomUUID(), clientId: foreignClient.id }
   const asShopper = callsOf(shopper)
   const asAgent = callsOf({ ...shopper, agent: { memberId: 'm1' } })
   const made = await asShopper(
