@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createOrder } from '#testing/http/checkout.ts'
 import { field, HttpFailure, type HttpShopper } from '#testing/http/http-shopper.ts'
-import { bearer, rpcOf, tokensFor } from '#testing/identity/clients.ts'
+import { basic, bearer, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import {
   foreignTokens,
-  privateBasic,
   privateStorefront,
   publicClient,
   registerClients,
+  secret as secretOfClient,
 } from '#testing/identity/foreign-clients.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
@@ -17,6 +17,9 @@ import { listedCalls, type ListedCall } from './listed-calls.ts'
 
 const opened = await openStockedShop()
 const password = 'Caramel-1921!'
+
+/** A private client without the scopes of servers. */
+const plain = { ...privateStorefront, id: 'plain', scopes: ['sfcc.shopper-standard' as const] }
 
 /** A text of the owner that occurs only in the owner's data. */
 const secret = 'Quirkelstone'
@@ -63,7 +66,7 @@ async function newOwner(name: string) {
   const list = await ofCustomer('createCustomerProductList', { type: 'wish_list', name: secret })
   const { orderNo } = await createOrder(shopper, 'lemon-drops', await newCardToken())
   const basket = await shopper.call('ShopperBaskets.createBasket', {
-    body: { productItems: [{ productId: 'lemon-drops', quantity: 2 }] },
+    body: { productItems: [{ productId: 'lemon-drops', quantity: 1 }] },
   })
   const ids = {
     customerId,
@@ -127,7 +130,7 @@ describe('a token that is not valid', async () => {
   })
   await registerClients(opened, [{ ...publicClient, id: 'removed' }])
   const { access_token: removed = '' } = await foreignTokens(opened, { clientId: 'removed' })
-  await registerClients(opened)
+  await registerClients(opened, [publicClient, plain])
   const [head = '', claims = '', signature = ''] = valid.access.split('.')
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const later = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 4_000_000_000 }
@@ -189,7 +192,7 @@ describe('the token of another shopper', () => {
     if (kind === 'a guest') return (await tokensOf()).access
     if (kind === 'a customer') return (await newCustomer(`${name}-stranger@example.com`, 'Bell')).access
     const tokens = kind.includes('private')
-      ? await foreignTokens(opened, { clientId: privateStorefront.id, headers: privateBasic })
+      ? await foreignTokens(opened, { clientId: plain.id, headers: basic(plain.id, secretOfClient) })
       : await foreignTokens(opened)
     return tokens.access_token ?? ''
   }

@@ -54,6 +54,10 @@ const origin = z
 
 const secretHash = z.string().regex(/^[\da-f]{64}$/, 'must be a SHA-256 in hexadecimal digits')
 
+/** Whether the client's tokens may do more than a shopper. */
+const hasServerScope = ({ scopes }: { scopes: readonly ClientScope[] }): boolean =>
+  scopes.some((scope) => scope !== 'sfcc.shopper-standard')
+
 /** A client in the import format (DROP-012). `secrets` are texts, which are stored as hashes. */
 export const ClientInput = z
   .strictObject({
@@ -78,10 +82,13 @@ export const ClientInput = z
     path: ['secrets'],
     error: 'may be two with secretHashes',
   })
-  .refine(
-    ({ isPrivate, scopes }) => isPrivate || scopes.every((scope) => scope === 'sfcc.shopper-standard'),
-    {
-      path: ['scopes'],
-      error: 'other than sfcc.shopper-standard are for private clients only',
-    },
-  )
+  .refine((client) => client.isPrivate || !hasServerScope(client), {
+    path: ['scopes'],
+    error: 'other than sfcc.shopper-standard are for private clients only',
+  })
+  // A storefront may give its tokens to browsers. A shopper with such a scope could set the taxes of a basket.
+  .refine((client) => !hasServerScope(client) || client.redirectUris.length === 0, {
+    path: ['redirectUris'],
+    error:
+      'must be empty for scopes other than sfcc.shopper-standard: no shopper may get tokens of this client',
+  })

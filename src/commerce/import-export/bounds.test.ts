@@ -160,18 +160,21 @@ const schemas = Object.entries({
  */
 const checkedTexts = /\.(birthday|agreementDate|endsOn|shipThrough|email|propertyNames)$/
 
+/** The schema of `z.json()`. The only such value, of a configuration, has a maximum size as a whole. */
+const jsonValue = /^SiteFile\.\$defs\.__schema0$/
+
 /** The numbers and texts of a schema without limits. */
 function* unbounded(schema: unknown, path: string): Generator<string> {
-  if (typeof schema !== 'object' || schema === null) return
+  if (typeof schema !== 'object' || schema === null || jsonValue.test(path)) return
   const { type, maximum, exclusiveMaximum, minimum, exclusiveMinimum, maxLength, pattern } = schema as {
     // JSON Schema, as written by z.toJSONSchema.
     [key in string]?: string | number
   }
   const [most, least] = [Number(maximum ?? exclusiveMaximum), Number(minimum ?? exclusiveMinimum)]
   const isBounded = least >= integerBounds.least && most <= integerBounds.most
-  if ((type === 'number' || type === 'integer') && !isBounded) yield path
-  const isShort =
-    'enum' in schema || 'const' in schema || (pattern !== undefined && !/[+*]/.test(String(pattern)))
+  const isListed = 'enum' in schema || 'const' in schema
+  if ((type === 'number' || type === 'integer') && !isBounded && !isListed) yield path
+  const isShort = isListed || (pattern !== undefined && !/[+*]/.test(String(pattern)))
   if (type === 'string' && maxLength === undefined && !isShort && !checkedTexts.test(path)) yield path
   for (const [key, part] of Object.entries(schema)) yield* unbounded(part, `${path}.${key}`)
 }

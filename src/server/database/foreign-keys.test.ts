@@ -73,9 +73,13 @@ const deletedWith: Record<string, string[]> = {
   'owned by an account, whose owner closes it': [
     'customer_addresses → customers (customer_id)',
     'customer_cards → customers (customer_id)',
+    'customer_passkeys → passkey_users (customer_id)',
     'former_emails → customers (customer_id)',
+    'login_codes → customers (customer_id)',
     'mailed_tokens → customers (customer_id)',
     'organisation_members → customers (customer_id)',
+    'passkey_challenges → customers (customer_id)',
+    'passkey_users → customers (customer_id)',
     'product_lists → customers (customer_id)',
     'recipient_lists → customers (customer_id)',
     'renewal_failures → customers (customer_id)',

@@ -123,7 +123,7 @@ export async function foreignTokens(
     shop,
     {
       // A private client names itself in the header.
-      ...(clientId !== privateStorefront.id && { client_id: clientId }),
+      ...(asked.headers?.authorization === undefined && { client_id: clientId }),
       grant_type: 'authorization_code_pkce',
       redirect_uri: redirectUri,
       code: searchParams.get('code') ?? '',

@@ -291,6 +291,19 @@ export const killedFunctions: Record<string, Begin> = {
       select key from order_movements where kind = 'refund' and state = 'done'`)
     return (of) => of.orders.recheckMovement(refund?.key ?? '')
   },
+  async 'orders.cancelWaiting'(scene) {
+    const { orderNo, shopper } = await placed(scene, { far: 'friend' })
+    return (of) => of.orders.cancelWaiting(shopper, { orderNo })
+  },
+  async 'refunds.requestReturn'(scene) {
+    const { orderNo, items, shopper } = await captured(scene)
+    const line = lineOf(items, 1)
+    return (of) =>
+      of.orders.refunds.requestReturn(shopper, orderNo, {
+        items: new Map([[line.itemId, 1]]),
+        note: 'Too sweet',
+      })
+  },
   async 'administration.complete'(scene) {
     const { orderNo } = await placed(scene)
     return (of) => of.orders.administration.complete(orderNo)

@@ -64,6 +64,10 @@ test.each([
   [[{ ...storefront, callbackUris: ['http://www.example.com/codes'] }], 'must be an https address'],
   [[{ ...storefront, secrets: [secret] }], 'are for private clients only'],
   [[{ ...storefront, scopes: ['sfcc.shopper-baskets-orders.rw'] }], 'are for private clients only'],
+  [
+    [{ ...server, redirectUris: storefront.redirectUris, scopes: ['sfcc.shopper-baskets-orders.rw'] }],
+    'no shopper may get tokens of this client',
+  ],
   [[{ ...server, secrets: ['short'] }], 'must have at least 24 characters'],
   [[{ ...server, secrets: [secret, secret], secretHashes: ['a'.repeat(64)] }], 'may be two'],
   [[{ ...server, flows: ['everything'] }], 'flows'],
