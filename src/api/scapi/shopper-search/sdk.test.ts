@@ -53,8 +53,9 @@ test('DROP-048 DROP-049 DROP-051 the search of a list page', async () => {
 })
 
 test('DROP-055 the suggestions of a search field', async () => {
-  const parameters = { q: 'truff', expand: ['images', 'prices'], includeEinsteinSuggestedPhrases: true }
-  const { productSuggestions, einsteinSuggestedPhrases } = await searches.getSearchSuggestions({ parameters })
+  const { productSuggestions, einsteinSuggestedPhrases } = await searches.getSearchSuggestions({
+    parameters: { q: 'truff', expand: ['images', 'prices'], includeEinsteinSuggestedPhrases: true },
+  })
   expect(productSuggestions).toMatchObject({
     products: [{ productId: 'truffle-box', image: { alt: 'An open box of truffles' } }],
     suggestedPhrases: [{ phrase: 'truffle' }],
@@ -63,13 +64,15 @@ test('DROP-055 the suggestions of a search field', async () => {
 })
 
 test('DROP-040 DROP-041 DROP-044 products with select, expand and lists', async () => {
-  const parameters = {
-    ids: ['truffle-box', 'nothing', 'poster'],
-    expand: ['availability', 'images'],
-    inventoryIds: ['inventory-la-grove', 'nowhere'],
-    select: '(total,data.(id,inventories.(id)))',
-  }
-  expect(await products.getProducts({ parameters })).toEqual({
+  const found = await products.getProducts({
+    parameters: {
+      ids: ['truffle-box', 'nothing', 'poster'],
+      expand: ['availability', 'images'],
+      inventoryIds: ['inventory-la-grove', 'nowhere'],
+      select: '(total,data.(id,inventories.(id)))',
+    },
+  })
+  expect(found).toEqual({
     total: 2,
     data: [
       { id: 'truffle-box', inventories: [{ id: 'inventory-la-grove' }] },
