@@ -3,20 +3,20 @@ import { call, type CallContext } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { repeated, whole } from '#api/input/parameters.ts'
 import { Select } from '#api/select/select-parameter.ts'
-import type { Category, Product } from '#commerce/catalog/catalog.ts'
-import type { SearchRequest, SearchResult } from '#commerce/search/requests.ts'
+import type { Category } from '#commerce/catalog/catalog.ts'
+import type { SearchResult } from '#commerce/search/requests.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { destinationDocuments, SearchDestinationSchema } from './destination-document.ts'
-import { loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
+import { ProductSearchHitSchema } from './product-hit.ts'
 import { phraseSuggestions, SuggestionSchema } from './suggestion.ts'
-import { documentedHit, loadDocumentedHits } from './documented-hit.ts'
-import { idsOfBrandNamed, intersectionOf, narrowedIds, splitRefinements } from './narrowing.ts'
+import { narrowedIds, splitRefinements } from './narrowing.ts'
 import { joined, parseRefinements } from './refine.ts'
 import { Query, refusedSearch } from './refused-search.ts'
+import { findProducts, hitsOf } from './search-hits.ts'
 import { PageMetaTagSchema, searchMetaTags } from './search-meta-tags.ts'
-import { expandedByDefault, hitParameters, type HitOptions } from './search-options.ts'
+import { hitParameters } from './search-options.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
 import { allergenText } from '#shared/boxes/box-allergens.ts'
 
@@ -155,7 +155,7 @@ export const productSearch = call({
       offset,
       limit,
       hits: await hitsOf({ shop, client, site, currency, locale }, found, parameters),
-      metaTags: parameters.expand?.has('page_meta_tags') === true,
+      hasMetaTags: parameters.expand?.has('page_meta_tags') === true,
       categories: await shop.catalog.categories(site.id, locale),
       text: (await shop.texts.of(site, locale)).text,
     }
@@ -185,59 +185,6 @@ const withRoot = (
     ? { ...attributes, cgid: attributes.cgid.map((id) => (id === 'root' ? rootCategoryId : id)) }
     : attributes
 
-/**
- * The products of a search. For foreign clients, whose suggestions have brands, a phrase that no product has may be the
- * name of a brand.
- */
-async function findProducts(
-  { shop, client, site }: Pick<CallContext, 'shop' | 'client' | 'site'>,
-  request: SearchRequest & { among: Set<string> | undefined },
-): Promise<SearchResult> {
-  const found = await shop.search.search(request)
-  const { query, among } = request
-  if (client.isOwn || query === '' || (found.total > 0 && !found.isAnyWord && found.suggestion === null))
-    return found
-  const ofBrand = await idsOfBrandNamed({ shop, site }, query)
-  if (!ofBrand) return found
-  return shop.search.search({
-    ...request,
-    query: '',
-    among: among ? intersectionOf(among, ofBrand) : ofBrand,
-  })
-}
-
-type Hit = ReturnType<typeof productHit>
-
-/**
- * The hits of a page: those of the storefront, or for foreign clients and for a request with `expand` those of the
- * documents.
- */
-async function hitsOf(
-  context: Pick<CallContext, 'shop' | 'client' | 'site' | 'currency' | 'locale'>,
-  { productIds, numbered, selected }: SearchResult,
-  { expand, ...asked }: Omit<HitOptions, 'expand' | 'sizes'> & { expand?: HitOptions['expand'] | undefined },
-): Promise<{ currency: CallContext['currency']; documents: Hit[] }> {
-  const { currency } = context
-  const hits = (products: ReadonlyMap<string, Product>, hitOf: (product: Product) => Hit) =>
-    productIds.flatMap((id) => {
-      const product = products.get(id)
-      return product ? [hitOf(product)] : []
-    })
-  if (context.client.isOwn && !expand) {
-    const loaded = await loadHits(context, productIds)
-    const documents = hits(loaded.products, (product) =>
-      productHit(product, loaded, numbered.get(product.id)),
-    )
-    return { currency, documents }
-  }
-  const options = { ...asked, expand: expand ?? expandedByDefault, sizes: selected.c_size }
-  const loaded = await loadDocumentedHits(context, productIds, options)
-  // The type of hits is that of the storefront, which does not send `expand`.
-  const hitOf = (product: Product) =>
-    documentedHit(product, loaded, { options, variantId: numbered.get(product.id) }) as unknown as Hit
-  return { currency, documents: hits(loaded.products, hitOf) }
-}
-
 interface Found {
   found: SearchResult
   query: string
@@ -245,13 +192,13 @@ interface Found {
   offset: number
   limit: number
   hits: Awaited<ReturnType<typeof hitsOf>>
-  metaTags: boolean
+  hasMetaTags: boolean
   categories: ReadonlyMap<string, Category>
   text: TextOf
 }
 
 function searchDocument(
-  { found, query, chosen, offset, limit, hits, metaTags, categories, text }: Found,
+  { found, query, chosen, offset, limit, hits, hasMetaTags, categories, text }: Found,
   _: CallContext,
 ) {
   const named = <Named extends { label: string }>(one: Named) => ({
@@ -276,7 +223,7 @@ function searchDocument(
     sortingOptions: sortRules.map((id) => ({ id, label: text(`listing.sort.${id}`) })),
     selectedSortingOption: found.sort,
     searchPhraseSuggestions: phraseSuggestions(found),
-    ...(metaTags && { pageMetaTags: searchMetaTags({ query, categoryId: chosen.cgid?.[0], categories }) }),
+    ...(hasMetaTags && { pageMetaTags: searchMetaTags({ query, categoryId: chosen.cgid?.[0], categories }) }),
     c_isAnyWord: found.isAnyWord,
     c_understood: found.understood.map((part) => ({ ...part, refinements: joined(part.refinements) })),
     c_unmet: found.unmet.map(unmetDocument),
