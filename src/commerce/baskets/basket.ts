@@ -66,7 +66,7 @@ export interface ExternalTaxItem {
 export interface ExternalTax {
   items: ExternalTaxItem[]
   basisCents: number
-  /** Country, state and postal code of the destination. */
+  /** The fields of the destination's address on which taxes may depend. */
   place: string
 }
 

@@ -1,4 +1,5 @@
 import { refuse } from '#commerce/refusals.ts'
+import type { Basket } from './basket.ts'
 import { fundraiserProblem } from './fundraiser.ts'
 import { changedFields, type BasketInput } from './inputs.ts'
 import type { BasketCommand } from './dependencies.ts'
@@ -36,7 +37,7 @@ export const changeBasket =
       if (productId !== undefined) return refuse('product-not-available', { productId, reason: 'no-price' })
     }
     return {
-      ...(currency === basket.currency ? basket : withoutGiftCards(basket)),
+      ...(currency === basket.currency ? basket : withoutAmounts(withoutGiftCards(basket))),
       currency,
       sourceCode: input.sourceCode === undefined ? basket.sourceCode : input.sourceCode || null,
       custom: Object.fromEntries(
@@ -44,3 +45,9 @@ export const changeBasket =
       ),
     }
   }
+
+/** The basket without external taxes and agents' adjustments: their amounts are in its former currency. */
+function withoutAmounts(basket: Basket): Basket {
+  const { externalTaxes: _, manualAdjustments: __, ...others } = basket
+  return others
+}

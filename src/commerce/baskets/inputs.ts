@@ -333,9 +333,11 @@ export const CouponInput = z.looseObject({ code: text(100).min(1) })
 
 /** A new basket, or the changed fields of one. */
 export const BasketInput = open({
+  /** Storefronts that know no currency send an empty text. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code, such as USD')
+    .regex(/^([A-Z]{3})?$/, 'must be an ISO 4217 code, such as USD')
+    .transform((code) => code || undefined)
     .optional(),
   productItems: z.array(ProductItemInput).max(mostItemsAtOnce).optional(),
   giftCertificateItems: z.array(EGiftCardInput).max(mostEGiftCards).optional(),

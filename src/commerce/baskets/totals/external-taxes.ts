@@ -9,11 +9,13 @@ type Taxed = Pick<Basket, 'items' | 'shipments'> & Partial<Pick<Basket, 'externa
 export const shippingLineId = (shipmentId: string): string => `${shipmentId}-shipping`
 
 /** The place on which taxes depend. */
-export const taxPlaceOf = (address: Address | null): string =>
-  [address?.countryCode, address?.stateCode, address?.postalCode].map((part) => part ?? '').join(' ')
+const taxPlaceOf = (address: Address | null): string =>
+  [address?.countryCode, address?.stateCode, address?.postalCode, address?.city, address?.address1]
+    .map((part) => part ?? '')
+    .join('\n')
 
 /** A line that can have external taxes. */
-export interface TaxableLine {
+interface TaxableLine {
   id: string
   shipmentId: string
   /** The amount that is taxed, after all discounts. */

@@ -122,6 +122,15 @@ test('DROP-067 a tax ends when the amount or the destination of its line changes
   expect((await ask('GET', '/taxes')).document).toEqual({ taxes: {} })
 })
 
+test('DROP-067 external taxes and their amounts end with the currency', async () => {
+  const { shopper, program: ask, itemId } = await shopping()
+  await ask('PUT', `/items/${itemId}/taxes`, { taxItems: [{ id: 'NY', rate: 0.05, value: 0.6 }] })
+  expect((await shopper('PATCH', '', { currency: '' })).document).toMatchObject({ currency: 'USD' })
+  expect((await ask('GET', '/taxes')).document.taxes).toHaveProperty(itemId)
+  expect((await shopper('PATCH', '', { currency: 'CAD' })).document).toMatchObject({ currency: 'CAD' })
+  expect((await ask('GET', '/taxes')).document).toEqual({ taxes: {} })
+})
+
 test('DROP-067 the calls for taxes refuse internal taxes, unknown lines and unknown baskets', async () => {
   const { program: ask, itemId } = await shopping('internal')
   const one = { taxItems: [{ id: 'NY', rate: 0.05 }] }

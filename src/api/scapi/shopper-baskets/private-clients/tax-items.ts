@@ -8,11 +8,11 @@ export const TaxItemsSchema = named(
     taxItems: z
       .array(
         z.object({
-          id: z.string().min(1).max(256),
+          id: z.string().min(1).max(100),
           rate: z.number().min(0).max(10),
           value: z.number().min(0).max(1_000_000).optional(),
         }),
       )
-      .max(20),
+      .max(10),
   }),
 )
