@@ -242,7 +242,7 @@ export interface RefusalDetails {
   'payment-method-not-applicable': { paymentMethodId: string }
   'invalid-payment-configuration-request': { invalidField: string }
   'invalid-reason-code': { reason: string }
-  'invalid-tax-mode': { orderNo?: string; basketId?: string }
+  'invalid-tax-mode': { basketId: string }
   'oms-not-active': {}
   'order-return-failed': { orderNo: string }
   'return-quantity-exceeded': { orderNo: string; itemIds: string[] }

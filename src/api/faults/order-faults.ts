@@ -42,11 +42,6 @@ export const orderFaults: Readonly<Record<string, Faults>> = {
     'order-not-open': cancelFailed,
     'payment-disputed': cancelFailed,
   },
-  'ShopperOrders.getTaxesFromOrder': {
-    'invalid-tax-mode': {
-      detail: (fault) => `The order with number '${argument(fault, 'orderNo')}' has an invalid tax mode.`,
-    },
-  },
   'ShopperOrders.returnOmsOrder': {
     'order-return-failed': {
       detail: (fault) => `Order '${argument(fault, 'orderNo')}' cannot be returned.`,

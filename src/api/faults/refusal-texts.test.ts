@@ -107,7 +107,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'invalid-image-types': [{ imgTypes: 'large:0' }],
   'invalid-payment-configuration-request': [{ invalidField: 'countryCode' }],
   'invalid-reason-code': [{ reason: 'Too sweet' }],
-  'invalid-tax-mode': [{ orderNo: '00000001' }, { basketId: 'b1' }],
+  'invalid-tax-mode': [{ basketId: 'b1' }],
   'item-is-bonus': [{ itemId: 'i' }],
   'item-not-found': [{ itemId: 'i' }],
   'link-unknown': [{}],

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { announced } from '#testing/announced.ts'
 import { foreignBuyer, registerForeignClients, type ForeignBuyer } from '#testing/identity/foreign-buyer.ts'
 import { address, allowed, cardInstrument, fillBasket } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { taxesOf } from './getTaxesFromOrder.ts'
 
 const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
 const orders = '/checkout/shopper-orders/v1/organizations/f_ecom_bonbon_001/orders'
@@ -246,9 +248,29 @@ test('DROP-077 on a site that has turned order management off, its calls are ref
 test('DROP-078 the taxes of an order are read by private clients only, and refused if the shop has calculated them', async () => {
   const buyer = await foreignBuyer(opened)
   const { orderNo } = await placedOrder(buyer)
-  expect((await buyer.send('GET', `${orders}/${orderNo}/taxes`)).status).toBe(401)
+  const path = `${orders}/${orderNo}/taxes`
+  expect((await buyer.send('GET', path)).status).toBe(401)
   const server = await foreignBuyer(opened, { clientId: 'server' })
-  expect(faultOf(await server.send('GET', `${orders}/${orderNo}/taxes`))).toBe('404 order-not-found')
-  const own = await placedOrder(server)
-  expect(faultOf(await server.send('GET', `${orders}/${own.orderNo}/taxes`))).toBe('409 invalid-tax-mode')
+  expect(faultOf(await server.send('GET', path))).toBe('409 invalid-tax-mode')
+  expect(faultOf(await server.send('GET', `${orders}/99999999/taxes`))).toBe('404 order-not-found')
+  await database.run(sql`
+    update orders set document = jsonb_set(document, '{siteId}', '"other"') where order_no = ${orderNo}`)
+  expect(faultOf(await server.send('GET', path))).toBe('404 order-not-found')
+})
+
+test('DROP-078 external taxes are answered by line, with the values that were set', () => {
+  const items = [
+    { id: 'DE_7', rate: 0.07, valueCents: 1_399 },
+    { id: 'DE_19', rate: 0.19 },
+  ]
+  const taxed = { currency: 'USD' as const, taxMode: 'external' as const, externalTaxes: { line: { items } } }
+  expect(taxesOf(taxed)).toEqual({
+    line: {
+      taxItems: [
+        { id: 'DE_7', rate: 0.07, value: 13.99 },
+        { id: 'DE_19', rate: 0.19 },
+      ],
+    },
+  })
+  expect(taxesOf({ currency: 'USD' })).toBeUndefined()
 })
