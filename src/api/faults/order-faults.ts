@@ -24,6 +24,7 @@ export const orderFaults: Readonly<Record<string, Faults>> = {
   'ShopperOrders.createOrder': {
     'basket-was-changed': { status: 400 },
     'order-limit-reached': { status: 400 },
+    'order-not-open': { status: 400 },
     'order-under-way': { status: 400 },
     'payment-approval-needed': { status: 400 },
     'payment-declined': { status: 400 },

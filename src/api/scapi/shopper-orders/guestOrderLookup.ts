@@ -12,7 +12,7 @@ export const guestOrderLookup = call({
   path: `POST ${root}/{orderNo}/lookup`,
   summary: 'Returns an order to somebody who can identify it.',
   description:
-    'Needs the order number, an email address or phone number, and the postal code or view code. With the view code the answer is the whole order. With the postal code it has no names, streets, messages or payments. For clients other than the shop’s own storefront, the shopper of the order needs no more than its number. Refuses wrong details (404) and missing ones (400).',
+    'Needs the order number, an email address or phone number, and the postal code or view code. With the view code the answer is the whole order. With the postal code it has no names, streets, messages or payment instruments. For clients other than the shop’s own storefront, the shopper of the order needs no more than its number. Refuses wrong details (404) and missing ones (400).',
   auth: 'shopper',
   limit: 'lookup',
   parameters: ExpandedOrderParameters,

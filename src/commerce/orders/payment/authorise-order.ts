@@ -38,8 +38,8 @@ const needsNothing = ({ status, token, giftCardNumber, pendingUntil }: StoredPay
   (token !== null || giftCardNumber !== null)
 
 /**
- * The order as the response of `createOrder`. Refuses an order that the gateway has declined, and one whose payment is
- * unclear because the gateway does not respond. Repeating the call then continues with the same order.
+ * The order as the response of `createOrder`. Refuses an order that has failed, and one whose payment is unclear because
+ * the gateway does not respond. Repeating the call then continues with the same order.
  */
 export async function authoriseNewOrder(
   dependencies: OrderDependencies,
@@ -50,7 +50,7 @@ export async function authoriseNewOrder(
   if (isRefusal(order)) return order
   const declined = order.payments.find(({ declineReason }) => declineReason !== null)
   if (order.status === 'failed')
-    return refuse('payment-declined', { reason: declined?.declineReason ?? 'card-declined' })
+    return refuse('payment-declined', { reason: declined?.declineReason ?? 'voided' })
   const unclear = order.payments.find(
     ({ status, pendingUntil }) => status === 'asked' && pendingUntil === null,
   )
