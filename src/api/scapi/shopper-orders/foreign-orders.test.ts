@@ -50,7 +50,7 @@ async function createdOrder(buyer: ForeignBuyer) {
 
 const typeOf = ({ document }: { document: { type: string } }) => document.type.split('/').at(-1)
 
-test('DROP-071 DROP-072 DROP-076 an order of which a part has left is new, with its state and its parcels', async () => {
+test('DROP-041 DROP-071 DROP-072 DROP-076 an order of which a part has left is new, with its state and its parcels', async () => {
   const customer = await customerNamed('partly')
   const buyer = await foreignBuyer(opened, { customer })
   const placed = await placedOrder(buyer)
@@ -112,6 +112,8 @@ test('DROP-071 DROP-072 DROP-076 an order of which a part has left is new, with 
   }
   for (const expand of ['oms', 'oms,oms_shipments'])
     expect((await buyer.send('GET', `${orders}/${orderNo}?expand=${expand}`)).document).toMatchObject(oms)
+  const unknown = await buyer.send('POST', `${orders}/${orderNo}/lookup?expand=som`, {})
+  expect([unknown.status, typeOf(unknown)]).toEqual([400, 'invalid-expand-parameter'])
   const lookedUp = await buyer.send('POST', `${orders}/${orderNo}/lookup?expand=oms`, {})
   expect(lookedUp.document).toMatchObject({ ...oms, status: 'new', c_state: 'open' })
   const history = await buyer.send('GET', `${customers}/${customer.id}/orders?expand=oms&status=new`)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
+import type { Order } from '#commerce/orders/order.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { toDecimal, type Currency } from '#shared/money/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 const OrderTaxesSchema = named(
@@ -36,17 +37,12 @@ export const getTaxesFromOrder = call({
   answer: (taxes) => ({ taxes }),
 })
 
-/** An order with the external taxes of its basket. */
-interface TaxedOrder {
-  currency: Currency
-  taxMode?: 'external'
-  externalTaxes?: Readonly<
-    Record<string, { items: readonly { id: string; rate: number; valueCents?: number }[] }>
-  >
-}
-
 /** The taxes by the id of the line. Undefined if the shop has calculated them. */
-export function taxesOf({ currency, taxMode, externalTaxes = {} }: TaxedOrder) {
+function taxesOf({
+  currency,
+  taxMode,
+  externalTaxes = {},
+}: Pick<Order, 'currency' | 'taxMode' | 'externalTaxes'>) {
   if (taxMode !== 'external') return undefined
   return Object.fromEntries(
     Object.entries(externalTaxes).map(([lineId, { items }]) => [

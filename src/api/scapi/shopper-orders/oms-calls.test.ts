@@ -5,7 +5,6 @@ import { foreignBuyer, registerForeignClients, type ForeignBuyer } from '#testin
 import { address, allowed, cardInstrument, fillBasket } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { taxesOf } from './getTaxesFromOrder.ts'
 
 const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
 const orders = '/checkout/shopper-orders/v1/organizations/f_ecom_bonbon_001/orders'
@@ -256,21 +255,4 @@ test('DROP-078 the taxes of an order are read by private clients only, and refus
   await database.run(sql`
     update orders set document = jsonb_set(document, '{siteId}', '"other"') where order_no = ${orderNo}`)
   expect(faultOf(await server.send('GET', path))).toBe('404 order-not-found')
-})
-
-test('DROP-078 external taxes are answered by line, with the values that were set', () => {
-  const items = [
-    { id: 'DE_7', rate: 0.07, valueCents: 1_399 },
-    { id: 'DE_19', rate: 0.19 },
-  ]
-  const taxed = { currency: 'USD' as const, taxMode: 'external' as const, externalTaxes: { line: { items } } }
-  expect(taxesOf(taxed)).toEqual({
-    line: {
-      taxItems: [
-        { id: 'DE_7', rate: 0.07, value: 13.99 },
-        { id: 'DE_19', rate: 0.19 },
-      ],
-    },
-  })
-  expect(taxesOf({ currency: 'USD' })).toBeUndefined()
 })

@@ -40,7 +40,6 @@ test('DROP-101 there are no methods for another zone, and for nothing to pay', a
 test.each([
   ['countryCode', 'currency=USD&countryCode=us'],
   ['countryCode', 'currency=USD&countryCode=XX'],
-  ['currency', 'currency=JPY'],
   ['zoneId', 'currency=USD&zoneId=a%20b'],
   ['amount', 'currency=USD&amount=-1'],
 ])('DROP-101 a wrong %s is refused: %s', async (invalidField, query) => {
@@ -54,9 +53,13 @@ test.each([
   })
 })
 
-test('DROP-101 the currency is needed', async () => {
+test('DROP-101 a currency of the site is needed', async () => {
   expect(await read('countryCode=US')).toMatchObject({
     status: 400,
     document: { type: expect.stringMatching(/\/missing-query-parameter$/) },
+  })
+  expect(await read('currency=JPY')).toMatchObject({
+    status: 400,
+    document: { type: expect.stringMatching(/\/unknown-currency$/) },
   })
 })

@@ -84,14 +84,18 @@ function placedBasket(basket: Basket): Omit<PlacedBasket, 'takenStock'> {
     boxesToFinish: _boxesToFinish,
     bonusChoices: _bonusChoices,
     chosenBonuses: _chosenBonuses,
-    externalTaxes: _externalTaxes,
+    externalTaxes,
     untaxed: _untaxed,
     manualAdjustments: _manualAdjustments,
     heldUntil: _heldUntil,
     ...placed
   } = basket
-  return placed
+  return { ...placed, ...(externalTaxes && { externalTaxes: withoutPlaces(externalTaxes) }) }
 }
+
+/** The places are used only before the order, and are part of the recipients' addresses. */
+const withoutPlaces = (taxes: NonNullable<Basket['externalTaxes']>): NonNullable<Basket['externalTaxes']> =>
+  Object.fromEntries(Object.entries(taxes).map(([lineId, tax]) => [lineId, { ...tax, place: '' }]))
 
 function shipmentRow(shipment: Shipment, position: number): Record<string, unknown> {
   const { address, pickupContact } = shipment

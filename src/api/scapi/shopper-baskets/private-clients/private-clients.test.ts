@@ -59,7 +59,7 @@ async function order({ tokens, basketId }: { tokens: { accessToken: string }; ba
   return { status: response.status, document: (await response.json()) as Document }
 }
 
-test('DROP-067 external taxes count in the totals of the basket and of its order', async () => {
+test('DROP-067 DROP-078 external taxes count in the totals of the basket and of its order, and are answered for both', async () => {
   const shop = await shopping()
   expect(shop.made).toMatchObject({ taxTotal: null, orderTotal: null, productItems: [{ taxRate: null }] })
   const taxes = {
@@ -88,10 +88,17 @@ test('DROP-067 external taxes count in the totals of the basket and of its order
     paymentMethodId: 'CREDIT_CARD',
     paymentCard: { creditCardToken: await transientToken(opened.routes, goodCard) },
   })
-  expect(await order(shop)).toMatchObject({
+  const placed = await order(shop)
+  expect(placed).toMatchObject({
     status: 200,
     document: { taxTotal: document.taxTotal, orderTotal: document.orderTotal },
   })
+  const { accessToken } = await logInWith(opened, program)
+  const orders = '/mobify/proxy/api/checkout/shopper-orders/v1/organizations/f_ecom_bonbon_001/orders'
+  const read = await opened.request(`${orders}/${String(placed.document.orderNo)}/taxes?siteId=main`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  expect({ status: read.status, document: await read.json() }).toEqual({ status: 200, document: { taxes } })
 })
 
 test('DROP-067 a basket without its external taxes cannot be ordered', async () => {
