@@ -40,8 +40,6 @@ export const orderFaults: Readonly<Record<string, Faults>> = {
   },
   'ShopperOrders.cancelOmsOrder': {
     'cancel-too-late': cancelFailed,
-    'order-not-open': cancelFailed,
-    'payment-disputed': cancelFailed,
   },
   'ShopperOrders.returnOmsOrder': {
     'order-return-failed': {

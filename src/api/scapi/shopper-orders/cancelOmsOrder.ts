@@ -23,7 +23,9 @@ export const cancelOmsOrder = call({
     // A placed order that is cancelled already answers as it is, so that a lost response can be repeated.
     if (known.status !== 'cancelled' && known.status !== 'new' && known.status !== 'open')
       return refuse('cancel-too-late', { orderNo })
-    return shop.orders.cancelWaiting(shopper, { orderNo, reason })
+    const cancelled = await shop.orders.cancelWaiting(shopper, { orderNo, reason })
+    // Whatever the reason, such as an e-gift card that was spent, the documents have one name for it.
+    return isRefusal(cancelled) ? refuse('cancel-too-late', { orderNo }) : cancelled
   },
   document: OrderSchema,
   answer: (order, context) => orderDocument(order, context, { oms: true }),

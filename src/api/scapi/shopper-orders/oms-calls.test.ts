@@ -110,6 +110,28 @@ test('DROP-077 of an order of which a part has left, the rest is cancelled; afte
   expect(refused.document).toMatchObject({ detail: `Order '${orderNo}' cannot be cancelled.`, orderNo })
 })
 
+test('DROP-077 of an order with a spent e-gift card, its parcels are cancelled, and afterwards nothing', async () => {
+  const buyer = await foreignBuyer(opened)
+  const eGiftCard = { amount: 20, recipientName: 'Ben', recipientEmail: 'ben@example.com', senderName: 'Ada' }
+  const basket = await fillBasket(
+    shop,
+    buyer.shopper,
+    { productId: bar, quantity: 1, change: { giftCertificateItems: [eGiftCard] } },
+    [await cardInstrument(routes)],
+  )
+  const { orderNo } = (await buyer.send('POST', orders, { basketId: basket.id })).document
+  const [card] = await database.rows<{ number: string }>(
+    sql`select number from e_gift_cards where order_no = ${orderNo}`,
+  )
+  await shop.giftCards.spend({ number: card?.number ?? '', amountCents: 100, currency: 'USD' })
+  const cancel = () => buyer.send('POST', `${orders}/${orderNo}/actions/oms-cancel-order`, {})
+  expect(await cancel()).toMatchObject({
+    status: 200,
+    document: { status: 'new', c_state: 'open', productItems: [{ omsData: { status: 'canceled' } }] },
+  })
+  expect(faultOf(await cancel())).toBe('409 order-cancel-failed')
+})
+
 test('DROP-077 an unknown reason, an order of another shopper and an order that is not placed are refused', async () => {
   const buyer = await foreignBuyer(opened)
   const { orderNo } = await placedOrder(buyer)

@@ -7,6 +7,9 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { cancelByShopper } from './cancel-by-shopper.ts'
 
+/** Refusals of the whole order, of which a shipment may still be cancelled. */
+const ofWhole = ['cancel-too-late', 'gift-card-used', 'gift-card-voided']
+
 /** See Orders.cancelWaiting. */
 export async function cancelWaiting(
   dependencies: OrderDependencies,
@@ -14,8 +17,7 @@ export async function cancelWaiting(
   { orderNo, reason }: Pick<ShopperCancellation, 'orderNo' | 'reason'>,
 ): Promise<Order | Refusal> {
   const whole = await cancelByShopper(dependencies, shopper, { orderNo, reason })
-  if (!isRefusal(whole) || (whole.refused !== 'cancel-too-late' && whole.refused !== 'gift-card-used'))
-    return whole
+  if (!isRefusal(whole) || !ofWhole.includes(whole.refused)) return whole
   const order = await readOrder(dependencies.database, orderNo)
   if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
   let cancelled: Order | undefined
