@@ -136,6 +136,7 @@ test('isRead recognizes reads by their names', () => {
   const repeatable = [
     'checkPayment',
     'getAddressSuggestions',
+    'getGiftCertificate',
     'getOrderDelay',
     'getPaymentMethods',
     'getProductsInventory',
