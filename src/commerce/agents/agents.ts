@@ -3,7 +3,7 @@ import type { Tokens } from '#commerce/sessions/sessions.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
 /** A storefront's request to let a member act for a shopper. */
-export interface AgentRequest {
+interface AgentRequest {
   siteId: SiteId
   clientId: string
   redirectUri: string
@@ -17,7 +17,7 @@ export interface AgentRequest {
 }
 
 /** A request as the office shows it. */
-export interface ShownAgentRequest {
+interface ShownAgentRequest {
   clientName: string
   siteId: SiteId
   login: string | null

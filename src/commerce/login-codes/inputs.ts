@@ -1,6 +1,5 @@
 /** What a code is for. A code works for its own purpose only. */
-export const codePurposes = ['password-reset', 'login', 'otp', 'passkey'] as const
-export type CodePurpose = (typeof codePurposes)[number]
+export type CodePurpose = 'password-reset' | 'login' | 'otp' | 'passkey'
 
 /** How long a code is valid, from its delivery. */
 export const codeMinutes = 10

@@ -5,7 +5,7 @@ import type { Tokens } from '#commerce/sessions/sessions.ts'
 import type { Site, SiteId } from '#commerce/settings/sites.ts'
 
 /** The response of a browser to a passkey request, as `@simplewebauthn/browser` sends it. */
-export type PasskeyResponse = Record<string, unknown>
+type PasskeyResponse = Record<string, unknown>
 
 /** A passkey of a customer. */
 export interface CustomerPasskey {

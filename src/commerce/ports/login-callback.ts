@@ -1,5 +1,5 @@
 /** A code for a client that sends it to the shopper itself (DROP-028, DROP-030). */
-export interface CalledBackCode {
+interface CalledBackCode {
   /** The registered address of the client: https, or http on this machine. */
   uri: string
   /** A JWT that the public keys of the shop prove. The client checks it before it trusts the code. */

@@ -1,3 +1,4 @@
+import { helpers, ShopperLogin } from 'commerce-sdk-isomorphic'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import {
   privateStorefront,
   publicClient,
   registerClients,
+  secret,
 } from '#testing/identity/foreign-clients.ts'
 import { mailedCodes, postLogin } from '#testing/identity/login-codes.ts'
 import { codeChallenge, codeVerifier } from '#testing/identity/sessions.ts'
@@ -389,6 +391,52 @@ const guessFrom = (ip: string, code: string) =>
       pwdless_login_token: code,
     }).toString(),
   })
+
+test('DROP-029 DROP-030 DROP-031 the SDK logs a customer in with a code, and resets a password', async () => {
+  const { login, email, id } = await newcomer()
+  const slasClient = new ShopperLogin({
+    proxy: `${origin}/mobify/proxy/api`,
+    throwOnBadResponse: true,
+    parameters: {
+      clientId: privateStorefront.id,
+      organizationId: 'f_ecom_bonb_prd',
+      shortCode: 'local',
+      siteId: 'main',
+    },
+  })
+  const credentials = { clientSecret: secret }
+  await helpers.authorizePasswordless({
+    slasClient,
+    credentials,
+    parameters: { userid: login, mode: 'callback', callbackURI: callbackUri, locale: 'en-US' },
+  })
+  received.length = 0
+  await shop.shop.loginCodes.deliver()
+  const tokens = await helpers.getPasswordLessAccessToken({
+    slasClient,
+    credentials,
+    parameters: { pwdlessLoginToken: received[0]?.body.token ?? '' },
+  })
+  expect(tokens).toMatchObject({ customer_id: id })
+  const byPrivate = { headers: { Authorization: privateBasic.authorization } }
+  await slasClient.getPasswordResetToken({
+    ...byPrivate,
+    body: { user_id: login, mode: 'email', channel_id: 'main', hint: 'cross_device' },
+  })
+  const [code = ''] = await mailedCodes(shop, email)
+  await slasClient.resetPassword({
+    ...byPrivate,
+    body: {
+      user_id: login,
+      pwd_action_token: code,
+      new_password: otherPassword,
+      channel_id: 'main',
+      client_id: privateStorefront.id,
+      hint: 'cross_device',
+    },
+  })
+  expect(await canLogIn(login, otherPassword)).toBe(true)
+})
 
 test('DROP-032 a customer requests and verifies a code', async () => {
   const { login, email, id } = await newcomer({ isConfirmed: false })
