@@ -37,7 +37,10 @@ export async function readFolders(
   return {
     ids,
     childIds: (id) => sorted.filter((each) => each !== rootFolderId && parentOf(each) === id),
-    pageOf: (id) => (id === rootFolderId ? undefined : pages.get(id)),
+    pageOf(id) {
+      const item = pages.get(id)
+      return id !== rootFolderId && item?.schema === 'page' ? item : undefined
+    },
   }
 }
 
