@@ -123,6 +123,8 @@ export interface Call<
   readsBearer: boolean
   /** Needs the token of a private client with this scope (`AmOAuth2` in the documents, DROP-021). */
   scope: ClientScope | undefined
+  /** The same, for foreign clients only. */
+  foreignScope: ClientScope | undefined
   /** Needs the token of an agent who acts for a shopper (`ShopperTokenTaob` in the documents, DROP-035). */
   needsAgent: boolean
   parameters: P
@@ -167,6 +169,7 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   /** The bearer token of the request is a code of the call, and no access token. */
   readsBearer?: A extends 'public' ? true : never
   scope?: ClientScope
+  foreignScope?: ClientScope
   needsAgent?: boolean
   /**
    * The number of shipments or items that a body changes. Bodies with many of them have their own rate limit by
@@ -219,6 +222,7 @@ export function call<
     limit,
     readsBearer: definition.readsBearer ?? false,
     scope,
+    foreignScope: definition.foreignScope,
     needsAgent: definition.needsAgent ?? false,
     // Without its own schema, P has its default: the type of noParameters.
     parameters: definition.parameters ?? (noParameters as unknown as P),

@@ -67,6 +67,7 @@ export interface RefusalDetails {
   'default-shipment-needed': { shipmentId: string }
   'email-not-confirmed': { email: string }
   'folder-not-found': { folderId: string; siteId: string }
+  'external-profile-not-found': { externalId: string }
   'fresh-factor-needed': {}
   'fundraiser-ended': { endsOn: string }
   'fundraiser-not-found': { fundraiserId: string }

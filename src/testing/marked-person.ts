@@ -307,6 +307,7 @@ const rows: readonly (readonly [string, object])[] = [
       device: secret,
     },
   ],
+  ['external_profiles', { provider: 'Google', external_id: secret, customer_id: markedCustomerId }],
   ['shopper_contexts', { usid: uuid(6), document: { clientIp: secret }, expires_at: soon }],
   [
     'authorization_codes',

@@ -32,6 +32,11 @@ export const documentedFaults: Readonly<Partial<Record<FaultCode, DocumentedFaul
   'invalid-expand-parameter': {
     detail: (fault) => `An invalid expand parameter '${argument(fault, 'param')}' was found.`,
   },
+  'external-profile-not-found': {
+    name: 'not-found',
+    detail: (fault) =>
+      `No customer with external profile with ID '${argument(fault, 'externalId')}' could be found.`,
+  },
   'invalid-grant': { oauth: 'invalid_grant' },
   'invalid-image-types': {
     name: 'validation',

@@ -41,14 +41,23 @@ export const faultsOfCalls: Readonly<Record<string, Partial<Record<FaultCode, Do
   },
   'ShopperPromotions.getPromotionsForCampaign': {
     'invalid-input': {
-      name: 'invalid-date',
+      name: 'InvalidDateException',
       title: 'Invalid Start or End Date',
       detail: () => 'Invalid Start or End Date',
     },
     'promotion-not-found': {
+      name: 'PromotionNotFoundException',
       title: 'Not Found',
       detail: () => 'There is no promotion found with the given ID for the requested site.',
     },
+  },
+  'ShopperCustomers.getExternalProfile': {
+    'missing-parameters': { name: 'invalid-customer-external-profile' },
+    'invalid-input': { name: 'invalid-customer-external-profile' },
+  },
+  'ShopperCustomers.registerExternalProfile': { 'not-yours': { name: 'invalid-customer', status: 400 } },
+  'ShopperCustomers.getResetPasswordToken': {
+    'customer-not-found': { name: 'invalid-customer', status: 400, detail: () => 'The customer is invalid.' },
   },
   'ShopperCustomers.getPublicProductListItems': { 'invalid-input': { name: 'invalid-expand-parameter' } },
   'ShopperConfigurations.getConfigurations': { unauthorized: { name: 'unauthorized' } },

@@ -88,6 +88,7 @@ const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] }
   'default-shipment-needed': [{ shipmentId: 'me' }],
   'email-not-confirmed': [{ email: 'ada@example.com' }],
   'folder-not-found': [{ folderId: 'f', siteId: 'main' }],
+  'external-profile-not-found': [{ externalId: 'e' }],
   'fundraiser-ended': [{ endsOn: '2026-11-01' }],
   'fundraiser-not-found': [{ fundraiserId: 'f' }],
   'gift-card-not-accepted': [

@@ -51,6 +51,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'default-shipment-needed': 403,
   'email-not-confirmed': 403,
   'folder-not-found': 404,
+  'external-profile-not-found': 404,
   'fundraiser-ended': 409,
   'fundraiser-not-found': 404,
   'gift-card-not-accepted': 400,

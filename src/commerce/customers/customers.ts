@@ -34,6 +34,16 @@ export interface NewCard {
   custom: Record<string, unknown>
 }
 
+/** A customer with an id at another provider (DROP-038). The names may be empty. */
+export interface ExternalProfile {
+  provider: string
+  externalId: string
+  customerId: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
 /** The refusals of all functions on a customer's own data. */
 export type AccountRefusal = Refusal<'customer-not-found' | 'not-yours'>
 
@@ -57,6 +67,19 @@ export interface Customers {
     site?: Site,
     locale?: string,
   ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak' | 'invalid-field'>>
+  /**
+   * Creates an account with an unknown password for a person with an id at another provider, and stores the id with it.
+   * Refuses an email address that is a login, and an id that is stored. The id is what the caller claims: no login may
+   * rely on it.
+   */
+  registerExternal(
+    profile: Omit<ExternalProfile, 'customerId'>,
+    mailed?: MailedFrom,
+  ): Promise<ExternalProfile | Refusal<'login-in-use' | 'password-too-weak'>>
+  findExternal(sought: {
+    provider: string
+    externalId: string
+  }): Promise<ExternalProfile | Refusal<'external-profile-not-found'>>
   /**
    * The customer with this login and password. Takes the same time whether or not the login exists. Attempts are
    * limited by login and sender, and by login for all senders that have never logged in with it (decision 0027).
@@ -108,6 +131,16 @@ export interface Customers {
     email: string,
     locale?: string,
   ): Promise<void | Refusal<'too-many-attempts'>>
+  /**
+   * DROP-088: the secret of such a link, for a program that mails it itself and is trusted with it. Refuses an unknown
+   * login, and one after five links or mails within an hour.
+   */
+  issuePasswordReset(
+    login: string,
+  ): Promise<
+    | { token: string; login: string; email: string; expiresInMinutes: number }
+    | Refusal<'customer-not-found' | 'too-many-attempts'>
+  >
   /** Refuses an unknown or expired link. */
   checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
   /**

@@ -56,6 +56,15 @@ export const RegistrationInput = z.object({
 })
 export type RegistrationInput = z.output<typeof RegistrationInput>
 
+/** A new account for a person with an id at another provider (DROP-038). */
+export const ExternalProfileInput = z.object({
+  authenticationProviderId: line(256).min(1),
+  externalId: line(256).min(1),
+  email,
+  firstName: line(50).nullish(),
+  lastName: line(50).nullish(),
+})
+
 /** A change of a profile (API-032). */
 export const ProfileInput = z
   .looseObject({

@@ -52,6 +52,15 @@ export const readAccountsOfAddress = (
     from customers where (login_key = ${loginKey} or lower(email) = ${loginKey}) and closed_at is null
     order by login_key <> ${loginKey}, created_at limit ${limit}`)
 
+/** The open account with this login. `loginKey` is the login in the form of `loginKeyOf`. */
+export const readAccountOfLogin = (
+  database: Database,
+  loginKey: string,
+): Promise<{ id: string; login: string; email: string } | undefined> =>
+  database.row(
+    sql`select id, login, email from customers where login_key = ${loginKey} and closed_at is null`,
+  )
+
 /** Sets the password of a customer who read a mail at this address. False if the customer's address has changed. */
 export async function setPassword(
   database: Database,

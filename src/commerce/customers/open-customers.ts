@@ -9,6 +9,8 @@ import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import type { Customers } from './customers.ts'
 import { openProofs } from './proofs.ts'
 import { refuseOthers, type CustomerDependencies } from './dependencies.ts'
+import { findExternal, registerExternal } from './external-profiles.ts'
+import { issuePasswordReset } from './issue-password-reset.ts'
 import { register } from './register.ts'
 import {
   checkPasswordReset,
@@ -29,6 +31,8 @@ export function openCustomers({
   return {
     register: (registration, site, locale) =>
       register(dependencies, registration, site && { site, ...(locale && { locale }) }),
+    registerExternal: (profile, mailed) => registerExternal(dependencies, profile, mailed),
+    findExternal: (sought) => findExternal(dependencies, sought),
     authenticate: (attempt) => authenticate(dependencies, attempt),
     find: (customerId) => readCustomer(database, customerId),
     async get(shopper, customerId) {
@@ -44,6 +48,7 @@ export function openCustomers({
       changePassword({ ...dependencies, mailed }, shopper, customerId, passwords),
     requestPasswordReset: (site, email, locale) =>
       requestPasswordReset(dependencies, { site, ...(locale && { locale }) }, email),
+    issuePasswordReset: (login) => issuePasswordReset(dependencies, login),
     checkPasswordReset: (token) => checkPasswordReset(dependencies, token),
     resetPassword: (reset) => resetPassword(dependencies, reset),
     dropPasswordReset: (token) => dropPasswordReset(dependencies, token),

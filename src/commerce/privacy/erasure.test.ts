@@ -116,7 +116,7 @@ const columnsWithoutPersons = new Set(
   chat_messages.conversation_id chat_messages.id chat_messages.sender contact_messages.id contact_messages.order_number
   contact_messages.priority contact_messages.site_id contact_messages.status contact_messages.topic coupon_uses.code_key
   customer_addresses.customer_id customer_cards.customer_id customer_cards.id customer_cards.method_id
-  customers.customer_groups customers.customer_no customers.id customers.password_hash e_gift_cards.item_id e_gift_cards.number
+  customers.customer_groups customers.customer_no customers.id customers.password_hash e_gift_cards.item_id e_gift_cards.number external_profiles.customer_id external_profiles.provider
   e_gift_cards.order_no e_gift_cards.sealed_code e_gift_cards.site_id feedback.id feedback.page feedback.site_id
   former_emails.customer_id fundraiser_orders.fundraiser_id fundraiser_orders.order_no fundraiser_sellers.fundraiser_id
   list_members.id list_members.site_id login_codes.callback_uri login_codes.client_id login_codes.code_challenge login_codes.code_hash login_codes.customer_id login_codes.id
@@ -202,6 +202,7 @@ test('the data export of a person contains their own data, and no data that othe
     formerEmails: [`${marks.secret}@former.example`],
     addresses: [{ address1: `1 ${marks.name} Street` }],
     recipientLists: [{ id: 'own-list' }],
+    externalProfiles: [{ external_id: marks.secret }],
     shopperContexts: [{ clientIp: marks.secret }],
     entriesInListsOfOthers: [{ lastName: marks.name }, { lastName: marks.name }],
     entriesInAddressBooksOfOthers: [{ lastName: marks.name }],

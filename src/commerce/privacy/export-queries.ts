@@ -93,6 +93,8 @@ async function readSentData(
           (select coalesce(jsonb_agg(to_jsonb(t) - '{conversation_id,position}'::text[] order by position), '[]')
             from chat_messages t where t.conversation_id = c.id))), '[]')
         from chat_conversations c where c.shopper_id = any(${customerIds}) or lower(c.email) in (table address)),
+      'externalProfiles', (select coalesce(jsonb_agg(to_jsonb(e) - 'customer_id'), '[]')
+        from external_profiles e where e.customer_id = any(${customerIds})),
       'shopperContexts', (select coalesce(jsonb_agg(c.document), '[]')
         from shopper_contexts c join sessions s on s.usid = c.usid where s.customer_id = any(${customerIds})),
       'entriesInProductListsOfOthers', (select coalesce(jsonb_agg(entry.value), '[]')

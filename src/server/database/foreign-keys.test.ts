@@ -74,6 +74,7 @@ const deletedWith: Record<string, string[]> = {
     'customer_addresses → customers (customer_id)',
     'customer_cards → customers (customer_id)',
     'customer_passkeys → passkey_users (customer_id)',
+    'external_profiles → customers (customer_id)',
     'former_emails → customers (customer_id)',
     'login_codes → customers (customer_id)',
     'mailed_tokens → customers (customer_id)',

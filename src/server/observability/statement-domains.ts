@@ -11,7 +11,7 @@ const domains: readonly (readonly [RegExp, string])[] = [
     'sessions',
   ],
   [
-    /^(?:customer|former_emails|passkey_|mailed_tokens|organisation|product_list|recipient_lists)/,
+    /^(?:customer|external_profiles|former_emails|passkey_|mailed_tokens|organisation|product_list|recipient_lists)/,
     'customers',
   ],
   [/^(?:security_events|attempts|staff|audit_)/, 'staff'],

@@ -4,7 +4,6 @@ import { membershipDocument } from '#api/documents/membership-document.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
-import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { customerAddressDocument, CustomerAddressSchema } from './customer-address-document.ts'
 import { CustomerPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
 
@@ -45,7 +44,7 @@ interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   hasPassword?: boolean
   login?: string
   email?: string
-  firstName?: string | undefined
+  firstName?: string
   lastName?: string
   phoneHome?: string | undefined
   companyName?: string | undefined
@@ -74,7 +73,7 @@ export function customerDocument(customer: Customer, site: Site, usid?: string):
     hasPassword: true,
     login: customer.login,
     email: customer.email,
-    firstName: customer.firstName || undefined,
+    ...(customer.firstName && { firstName: customer.firstName }),
     lastName: customer.lastName,
     phoneHome: customer.phoneHome ?? undefined,
     companyName: customer.companyName ?? undefined,
@@ -97,7 +96,7 @@ function businessAccountData({ organisations }: Customer): string | undefined {
 }
 
 /** ACC-028. */
-export const guestDocument = ({ customerId, usid }: Shopper): CustomerDocument => ({
+export const guestDocument = (customerId: string, usid?: string): CustomerDocument => ({
   customerId,
   authType: 'guest',
   usid,

@@ -10,10 +10,12 @@ export const getCustomer = call({
   description: 'A guest gets the id and `authType: guest`. Refuses to show other customers (403).',
   auth: 'shopper',
   parameters: CustomerParameters,
-  async handle({ shop, site, shopper, parameters: { customerId } }) {
-    if (shopper.kind === 'guest' && shopper.customerId === customerId) return guestDocument(shopper)
+  async handle({ shop, client, site, shopper, parameters: { customerId } }) {
+    // The documents of the Shopper APIs have no usid (DROP-108).
+    const usid = client.isOwn ? shopper.usid : undefined
+    if (shopper.kind === 'guest' && shopper.customerId === customerId) return guestDocument(customerId, usid)
     const customer = await shop.customers.get(shopper, customerId)
-    return isRefusal(customer) ? customer : customerDocument(customer, site, shopper.usid)
+    return isRefusal(customer) ? customer : customerDocument(customer, site, usid)
   },
   document: CustomerSchema,
   answer: (document) => document,

@@ -221,6 +221,6 @@ test('DROP-086 an unknown type, and a registrant without a valid email, are 400'
   const registrant = { email: 'ana', firstName: 'Ana', lastName: 'Gómez', role: 'Bride' }
   for (const body of [{ type: 'custom_4' }, { type: 'gift_registry', registrant }]) {
     const { status, document } = await ask(`POST ${api}`, `/customers/${customerId}/product-lists`, body)
-    expect({ status, type: document.type }).toEqual({ status: 400, type: faultType('validation') })
+    expect({ status, type: document.type }).toEqual({ status: 400, type: faultType('invalid-customer') })
   }
 })

@@ -8,8 +8,9 @@ export const resetPassword = call({
   path: `POST ${customers}/password/actions/reset`,
   summary: 'Sets a new password with the token of a mailed link.',
   description:
-    'Ends all sessions of the customer. Refuses an expired or used token, a token of another login, and a weak password.',
+    'Ends all sessions of the customer. A foreign client needs the token of a private client with the scope `sfcc.shopper-customers.login`. Refuses an expired or used token, a token of another login, and a weak password.',
   auth: 'shopper',
+  foreignScope: 'sfcc.shopper-customers.login',
   limit: 'password',
   body: z.object({ resetToken: MailedToken, login: MailedAddress, newPassword: NewPassword }),
   status: 204,

@@ -14,12 +14,14 @@ import { getCustomerPaymentInstrument } from './getCustomerPaymentInstrument.ts'
 import { getCustomerProductList } from './getCustomerProductList.ts'
 import { getCustomerProductListItem } from './getCustomerProductListItem.ts'
 import { getCustomerProductLists } from './getCustomerProductLists.ts'
+import { getExternalProfile } from './getExternalProfile.ts'
 import { getProductListItem } from './public-lists/getProductListItem.ts'
 import { getPublicProductList } from './public-lists/getPublicProductList.ts'
 import { getPublicProductListItems } from './public-lists/getPublicProductListItems.ts'
 import { getPublicProductListsBySearchTerm } from './public-lists/getPublicProductListsBySearchTerm.ts'
 import { getResetPasswordToken } from './getResetPasswordToken.ts'
 import { registerCustomer } from './registerCustomer.ts'
+import { registerExternalProfile } from './registerExternalProfile.ts'
 import { removeCustomerAddress } from './removeCustomerAddress.ts'
 import { resetPassword } from './resetPassword.ts'
 import { shareCustomerProductList } from './shareCustomerProductList.ts'
@@ -32,6 +34,8 @@ import { updateCustomerProductListItem } from './updateCustomerProductListItem.t
 import { withdrawCustomerProductList } from './withdrawCustomerProductList.ts'
 
 export const shopperCustomers = {
+  // Before getCustomer, whose path matches, too.
+  getExternalProfile,
   createCustomerAddress,
   createCustomerPaymentInstrument,
   createCustomerProductList,
@@ -54,6 +58,7 @@ export const shopperCustomers = {
   getPublicProductListsBySearchTerm,
   getResetPasswordToken,
   registerCustomer,
+  registerExternalProfile,
   removeCustomerAddress,
   resetPassword,
   shareCustomerProductList,

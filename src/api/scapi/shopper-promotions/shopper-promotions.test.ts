@@ -57,7 +57,7 @@ test('DROP-089 an unknown campaign is 404, and a wrong date or an end before the
   }
   expect(await fault('nothing?siteId=main')).toEqual({
     status: 404,
-    type: faultType('promotion-not-found'),
+    type: faultType('PromotionNotFoundException'),
     title: 'Not Found',
   })
   for (const query of [
@@ -66,7 +66,7 @@ test('DROP-089 an unknown campaign is 404, and a wrong date or an end before the
   ])
     expect(await fault(`always-on?siteId=main&${query}`)).toEqual({
       status: 400,
-      type: faultType('invalid-date'),
+      type: faultType('InvalidDateException'),
       title: 'Invalid Start or End Date',
     })
 })

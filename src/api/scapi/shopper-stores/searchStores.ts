@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { decimal, whole } from '#api/input/parameters.ts'
-import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { kilometresPerMile, storeDocument, StoreResultSchema } from './store-document.ts'
 
 export const searchStores = call({
@@ -48,6 +48,8 @@ export const searchStores = call({
   tags: () => ['stores'],
 })
 
+type Place = { latitude: number; longitude: number } | { postalCode: string; countryCode: 'US' | 'CA' }
+
 interface SoughtPlace {
   countryCode?: string | undefined
   postalCode?: string | undefined
@@ -56,7 +58,12 @@ interface SoughtPlace {
 }
 
 /** `unknown` for a country whose postal codes the shop does not know; `undefined` without a place. */
-function placeOf({ countryCode, postalCode, latitude, longitude }: SoughtPlace) {
+function placeOf({
+  countryCode,
+  postalCode,
+  latitude,
+  longitude,
+}: SoughtPlace): Place | 'unknown' | undefined | Refusal<'invalid-field'> {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
   if (latitude !== undefined || longitude !== undefined)
     return refuse('invalid-field', {
@@ -71,5 +78,5 @@ function placeOf({ countryCode, postalCode, latitude, longitude }: SoughtPlace) 
       value: '',
       reason: 'a postal code needs its country',
     })
-  return countryCode === 'US' || countryCode === 'CA' ? { postalCode, countryCode } : ('unknown' as const)
+  return countryCode === 'US' || countryCode === 'CA' ? { postalCode, countryCode } : 'unknown'
 }

@@ -35,7 +35,7 @@ export const getPublicProductListsBySearchTerm = call({
   auth: 'shopper',
   limit: 'lookup',
   parameters: z.object({ email: term, firstName: term, lastName: term }),
-  handle({ shop, site, parameters: { email, firstName, lastName } }) {
+  async handle({ shop, site, parameters: { email, firstName, lastName } }) {
     if (email !== undefined) return shop.productLists.findPublic(site.id, { email })
     if (firstName !== undefined && lastName !== undefined)
       return shop.productLists.findPublic(site.id, { firstName, lastName })
