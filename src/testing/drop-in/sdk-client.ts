@@ -13,7 +13,7 @@ import { demoWalk } from './demo-walk.ts'
 
 type Tokens = Awaited<ReturnType<typeof helpers.loginGuestUser>>
 
-const redirectURI = publicClient.redirectUris[0]
+const redirectURI = publicClient.redirectUris[0] ?? ''
 
 /** The SDK commerce-sdk-isomorphic, registered with the shop as a public or private client of another server. */
 export function sdkClient(url: string, { isPrivate }: { isPrivate: boolean }) {

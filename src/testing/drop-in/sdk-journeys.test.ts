@@ -146,7 +146,7 @@ test('a guest finds a shop and picks up there', async () => {
   })
   expect(inStock.total).toBeGreaterThan(0)
   const product = await products.getProduct({
-    parameters: { id: demoWalk.variant, inventoryIds: inventoryId },
+    parameters: { id: demoWalk.variant, inventoryIds: [inventoryId] },
   })
   expect(product.inventories).toMatchObject([{ id: inventoryId, orderable: true }])
   const { basketId = '' } = await baskets.createBasket({
