@@ -42,7 +42,6 @@ const quirks: Readonly<Record<string, string>> = {
   'payment-zone-not-found': 'accounts of Salesforce Payments are left out',
   precondition_failure: 'an unknown login gets the answer of a known one (DROP-028, DROP-030)',
   'unsupported-request-if-scapi-hooks-enabled': 'the shop has no hooks',
-  PromotionNotFoundException: 'unknown promotions are left out (DROP-089)',
 }
 
 /** Names of operations that the shop does not answer yet. */

@@ -134,12 +134,7 @@ export function inputFault(
     field: [part, ...issue.path.map(String)].join('.'),
     message: fieldSentence(issue.message, words.text),
   }))
-  const missing =
-    part === 'parameters' &&
-    english.issues.some(
-      (issue) =>
-        issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message),
-    )
+  const missing = part === 'parameters' && english.issues.some(isMissing)
   const fault = endpointFault(missing ? 'missing-parameters' : 'invalid-input', requestId, {
     words,
     details: { fields: fields.map((f) => f.field) },
@@ -147,6 +142,12 @@ export function inputFault(
   const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return { ...fault, detail, message: detail, fields }
 }
+
+/** Whether a value is missing; one that may have several types has an error for each of them. */
+const isMissing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_union'
+    ? issue.errors.length > 0 && issue.errors.every((errors) => errors.some(isMissing))
+    : issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message)
 
 function faultDocument(
   code: string,

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { field } from '#testing/http/http-shopper.ts'
 import { goodPassword } from '#testing/identity/customers.ts'
-import {
-  foreignTokens,
-  privateBasic,
-  privateStorefront,
-  registerClients,
-} from '#testing/identity/foreign-clients.ts'
+import { foreignTokens, registerClients } from '#testing/identity/foreign-clients.ts'
 import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openConformance, type NotYet } from '#testing/shopper-apis/conformance.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -20,7 +15,7 @@ const salesforcePayments = 'Left out: accounts of Salesforce Payments'
 const notYet: NotYet = {
   deleteCustomerPaymentMethodReference: salesforcePayments,
   setupCustomerPaymentMethodReference: salesforcePayments,
-  'updateCustomerPaymentInstrument 400 unsupported-fields': 'DROP-102: not named yet',
+  'updateCustomerPaymentInstrument 400 unsupported-fields': 'DROP-102: other members are passed over',
 }
 
 const login = { login: 'nia@example.com', password: goodPassword }
