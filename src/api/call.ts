@@ -96,7 +96,7 @@ export interface CallContext {
 }
 
 /** The time and the properties of a shopper that select promotions. */
-export interface PromotedTo {
+interface PromotedTo {
   /** `undefined` for now. */
   at: Date | undefined
   customerGroups: readonly string[]

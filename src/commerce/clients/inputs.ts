@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a client may do besides guest sessions, logins by password and refreshes, which every client may do. */
-export const clientFlows = [
+const clientFlows = [
   'client-credentials',
   'passwordless',
   'trusted-system',
@@ -16,7 +16,7 @@ export type ClientFlow = (typeof clientFlows)[number]
  * these calls with `AmOAuth2`. With `sfcc.shopper-context.rw` a client chooses the customer groups and the time of a
  * session (DROP-099), so its tokens must not reach browsers.
  */
-export const clientScopes = [
+const clientScopes = [
   'sfcc.shopper-standard',
   'sfcc.shopper-baskets-orders.rw',
   'sfcc.shopper-customers.login',

@@ -91,25 +91,27 @@ export function openPricing({ database, readModel, sites, localizedTexts }: Pric
       return promotedIds(asked, role, products, categories)
     },
     coupons: openCoupons({ database, readModel }),
-    records: {
-      priceBooks: {
-        all: () => allPriceBooks(database),
-        replace: async (books) => ((await replacePriceBooks(database, books)) ? ['prices', 'search'] : []),
-      },
-      prices: {
-        all: () => allPrices(database),
-        replace: async (lines) => {
-          const changed = await replacePrices(database, lines)
-          return changed.length > 0 ? ['prices', 'search', ...changed.map((id) => `product:${id}`)] : []
-        },
-      },
-      promotions: {
-        all: async () => (await allPromotions(database)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-        replace: async (all) => ((await replacePromotions(database, all)) ? ['promotions'] : []),
-      },
-    },
+    records: openRecords(database),
   }
 }
+
+const openRecords = (database: Database): Pricing['records'] => ({
+  priceBooks: {
+    all: () => allPriceBooks(database),
+    replace: async (books) => ((await replacePriceBooks(database, books)) ? ['prices', 'search'] : []),
+  },
+  prices: {
+    all: () => allPrices(database),
+    replace: async (lines) => {
+      const changed = await replacePrices(database, lines)
+      return changed.length > 0 ? ['prices', 'search', ...changed.map((id) => `product:${id}`)] : []
+    },
+  },
+  promotions: {
+    all: async () => (await allPromotions(database)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    replace: async (all) => ((await replacePromotions(database, all)) ? ['promotions'] : []),
+  },
+})
 
 const isActive = (
   { siteIds, currency, enabled, startsAt, endsAt }: Promotion,

@@ -6,7 +6,7 @@ import type { Promotion } from './promotions/promotion.ts'
 import { selects } from './promotions/selection.ts'
 
 /** The anonymous shopper for whom pages are rendered, so that every reader gets the same page. */
-export const anonymousShopper: Qualifiers = {
+const anonymousShopper: Qualifiers = {
   couponCodes: [],
   sourceCode: null,
   customerGroups: ['Everyone', 'Unregistered'],

@@ -58,7 +58,7 @@ export type ListOwnerSought = { email: string } | { firstName: string; lastName:
 type Registrant = Omit<NonNullable<ListDetails['registrant']>, 'email'>
 
 /** A public list as all shoppers may read it, with its public items. */
-export interface PublicList extends FoundList, Pick<ProductList, 'items' | 'createdAt' | 'modifiedAt'> {
+interface PublicList extends FoundList, Pick<ProductList, 'items' | 'createdAt' | 'modifiedAt'> {
   event: ListDetails['event'] | undefined
   registrant: Registrant | undefined
   coRegistrant: Registrant | undefined

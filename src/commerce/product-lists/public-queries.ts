@@ -15,7 +15,7 @@ interface PublicRow {
 }
 
 /** How many lists one search finds. */
-export const mostFoundLists = 50
+const mostFoundLists = 50
 
 /**
  * The public lists of customers with this address or name, oldest first. Lists that are shared by a link are only for

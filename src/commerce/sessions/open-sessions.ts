@@ -42,6 +42,23 @@ const callbackSeconds = 5 * 60
 /** How long an unused guest session is retained. */
 const unusedSeconds = 24 * 60 * 60
 
+/** The organisation ids of paths, and the names of tokens that follow from them. */
+function namesOf(organizationId: string) {
+  const organizationIds =
+    organizationId === defaultOrganization ? [organizationId, earlierDefault] : [organizationId]
+  const tenantOf = (id: string) => id.replace(/^f_ecom_/, '')
+  // Tokens keep the tenant of the earlier default, so that servers of both versions accept them.
+  const tenant = tenantOf(organizationIds.at(-1) ?? organizationId)
+  return {
+    organizationIds,
+    tenant,
+    issuer: `slas/prod/${tenant}`,
+    audience: `commercecloud/prod/${tenant}`,
+    // The Retail React App compares its own tenant with that of the issuer.
+    callbackIssuer: `slas/prod/${tenantOf(organizationId)}`,
+  }
+}
+
 /** Opens the sessions. `clock` is only set in tests. */
 export function openSessions({
   database,
@@ -51,14 +68,7 @@ export function openSessions({
   organizationId,
   clock = () => new Date(),
 }: SessionsOptions): Sessions {
-  const organizationIds =
-    organizationId === defaultOrganization ? [organizationId, earlierDefault] : [organizationId]
-  // Tokens keep the tenant of the earlier default, so that servers of both versions accept them.
-  const tenant = (organizationIds.at(-1) ?? organizationId).replace(/^f_ecom_/, '')
-  const issuer = `slas/prod/${tenant}`
-  const audience = `commercecloud/prod/${tenant}`
-  // The Retail React App compares its own tenant with that of the issuer.
-  const callbackIssuer = `slas/prod/${organizationId.replace(/^f_ecom_/, '')}`
+  const { organizationIds, tenant, issuer, audience, callbackIssuer } = namesOf(organizationId)
   const keys = openSigningKeys({ database, cipher: secrets.cipher, clock })
   const ended = openEndedSessions({ database, clock, keepSeconds: endedSeconds })
   const changedGroups = openChangedGroups({ database, clock, keepSeconds: endedSeconds })

@@ -10,7 +10,7 @@ const qualities = {
   low: { avif: 40, webp: 60, jpeg: 60 },
 } as const
 
-export type ImageQuality = keyof typeof qualities
+type ImageQuality = keyof typeof qualities
 
 export interface ImageShape {
   quality?: ImageQuality | undefined

@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv'
 
 /** A parameter of an operation in the documents of the Shopper APIs. */
-export interface DocumentedParameter {
+interface DocumentedParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
@@ -9,7 +9,7 @@ export interface DocumentedParameter {
 }
 
 /** The answer that an operation gives with one status. */
-export interface DocumentedResponse {
+interface DocumentedResponse {
   type?: string
   schema?: AnySchemaObject
   /** The names of the faults in the examples: the last part of the type, or `error` for Shopper Login. */

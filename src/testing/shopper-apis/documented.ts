@@ -133,8 +133,3 @@ function openAjv(digest: Digest): Ajv2019 {
   })
   return ajv
 }
-
-/** Every operation of the documents, as `{api}.{operationId}`. */
-export const documentedNames: readonly string[] = [...digests.values()].flatMap(({ api, operations }) =>
-  Object.keys(operations).map((operationId) => `${api}.${operationId}`),
-)

@@ -16,7 +16,9 @@ await registerClients(opened)
 const { call, callUnknown, callWrongly, remaining } = openConformance('ShopperOrders', opened)
 const baskets = openConformance('ShopperBasketsV2', opened)
 
-const notYet: NotYet = {}
+const notYet: NotYet = {
+  'returnOmsOrder 200': 'oms-calls.test.ts returns units that have left',
+}
 
 const bodies: Record<string, unknown> = {
   cancelOmsOrder: {},
@@ -100,7 +102,6 @@ async function manage(token: string, orderNo: string) {
   expect(await ask('returnOmsOrder', returned({ reason: 'unknown' }))).toBe(400)
   expect(await ask('returnOmsOrder', returned({ itemId: 'unknown' }))).toBe(400)
   expect(await ask('returnOmsOrder', returned({ quantity: 99 }))).toBe(400)
-  expect(await ask('returnOmsOrder', returned({}))).toBe(200)
   const { access_token: stranger = '' } = await foreignTokens(opened)
   const fresh = await order(stranger, { hasCard: true })
   await call('returnOmsOrder', {
