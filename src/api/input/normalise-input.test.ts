@@ -78,6 +78,8 @@ async function readBy(call: AnyCall, path: readonly string[]): Promise<unknown> 
   const recorder: AnyCall = {
     ...call,
     auth: 'public',
+    scope: undefined,
+    needsAgent: false,
     limit: undefined,
     parameters: z.unknown(),
     body: z.unknown(),

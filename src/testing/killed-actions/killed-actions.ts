@@ -300,7 +300,7 @@ export const killedFunctions: Record<string, Begin> = {
     const line = lineOf(items, 1)
     return (of) =>
       of.orders.refunds.requestReturn(shopper, orderNo, {
-        items: new Map([[line.itemId, 1]]),
+        items: new Map([[line.id, 1]]),
         note: 'Too sweet',
       })
   },

@@ -1,7 +1,7 @@
 import { Ajv2019, type ErrorObject, type ValidateFunction } from 'ajv/dist/2019.js'
 import addFormats from 'ajv-formats'
 import { closedSchema, closedSchemas, openName, openSchema } from './closed-schemas.ts'
-import { digests, documentedOperation, type Digest } from './digests.ts'
+import { documentedOperation, type Digest } from './digests.ts'
 import { isQuirk } from './quirks.ts'
 
 /** Statuses that every operation may answer, whether its document has them or not (DROP-104). */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { field } from '#testing/http/http-shopper.ts'
 import { goodPassword } from '#testing/identity/customers.ts'
-import { foreignTokens, registerClients } from '#testing/identity/foreign-clients.ts'
+import {
+  foreignTokens,
+  privateBasic,
+  privateStorefront,
+  registerClients,
+} from '#testing/identity/foreign-clients.ts'
 import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openConformance, type NotYet } from '#testing/shopper-apis/conformance.ts'
 import { openStockedShop } from '#testing/shop.ts'

@@ -5,7 +5,7 @@ import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
 import { audienceOf } from './audience-of.ts'
 import { withAddresses } from './with-addresses.ts'
 
-const identifier = z.string().min(1).max(256)
+const identifier = z.string().min(1).max(200)
 const perKind = 50
 
 const QualifierResolveRequest = z.object({

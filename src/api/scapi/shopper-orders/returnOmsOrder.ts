@@ -26,6 +26,7 @@ export const returnOmsOrder = call({
     'Only of units that have left. Staff decide on the request; until then its units are `quantityReturnInitiated`. Each reason is one of `getOmsMetaData`. Refuses unknown items and reasons, and more units than can be returned (400), an order that cannot be returned (409), and a site that has turned order management off (409).',
   auth: 'shopper',
   parameters: OrderParameters,
+  hasLargeBody: true,
   body: z.object({ productItems: ReturnedItems }),
   async handle({ shop, shopper, site, parameters: { orderNo }, body: { productItems } }) {
     const off = refuseIfOff(site)

@@ -29,7 +29,7 @@ const authorisation: CallPolicy = { ...longChange, retryPauses: [1_000, 3_000], 
 const otherReads = ['productSearch', 'guestOrderLookup', 'checkPayment', 'authorizeCustomer', 'giveConsent']
 
 /** Changes whose names begin like a read: they consume a code, or send a mail. */
-const otherChanges = ['getAccessToken', 'getPasswordResetToken', 'getResetPasswordToken']
+const otherChange = /Token$/
 
 const longChanges = [
   'addReviewPhoto',
@@ -40,7 +40,7 @@ const longChanges = [
 
 /** Whether a call can be sent twice without harm. */
 export const isRead = (method: string): boolean =>
-  otherReads.includes(method) || (/^(get|search)/.test(method) && !otherChanges.includes(method))
+  otherReads.includes(method) || (/^(get|search)/.test(method) && !otherChange.test(method))
 
 export function policyOf(method: string): CallPolicy {
   if (method === 'getBotCheck') return botCheck
