@@ -196,7 +196,13 @@ test('DROP-024 the OpenID configuration names the host and prefix of its request
   expect(atRoot.token_endpoint).toBe(
     `https://api.example.com/shopper/auth/v1/organizations/${organization}/oauth2/token`,
   )
-  expect(atRoot.grant_types_supported).toContain('client_credentials')
+  expect(atRoot.grant_types_supported).toEqual([
+    'authorization_code',
+    'authorization_code_pkce',
+    'refresh_token',
+    'client_credentials',
+    'session_bridge',
+  ])
   expect(atRoot.token_endpoint_auth_methods_supported).toEqual(['none', 'client_secret_basic'])
   const belowPrefix = await configuration('/mobify/proxy/api')
   expect(belowPrefix.jwks_uri).toMatch(/\/mobify\/proxy\/api\/shopper\/auth\/v1\//)

@@ -51,6 +51,7 @@ export const getWellknownOpenidConfiguration = call({
       'authorization_code_pkce',
       'refresh_token',
       'client_credentials',
+      'session_bridge',
     ],
     code_challenge_methods_supported: ['S256'],
     id_token_signing_alg_values_supported: ['ES256'],

@@ -329,7 +329,7 @@ test('DROP-052 a page has 25 hits by default, and 1 to 200 on request', async ()
   for (const limit of ['0', '201'])
     expect(await search(`refine=cgid%3Droot&limit=${limit}`)).toMatchObject({
       status: 400,
-      type: typeOf('validation'),
+      type: typeOf('bad-request'),
     })
 })
 
