@@ -30,7 +30,7 @@ test('DROP-116 the document names the organization, and every operation and name
     'setupCustomerPaymentMethodReference',
     'unsupported-request-if-scapi-hooks-enabled',
   ]
-  const known = ['paymentReferenceRequest', 'whatsapp']
+  const known = ['invalid_request', 'paymentReferenceRequest', 'whatsapp']
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !known.includes(name) && !text.includes(name))).toEqual([])
 })

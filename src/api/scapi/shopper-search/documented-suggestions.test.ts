@@ -94,7 +94,7 @@ test('DROP-055 limit holds for each kind, from 1 to 10', async () => {
   expect(categorySuggestions.categories).toHaveLength(1)
   for (const { terms } of productSuggestions.suggestedTerms) expect(terms.length).toBeLessThanOrEqual(1)
   for (const limit of [0, 11])
-    expect(await suggest(`q=choc&limit=${limit}`)).toMatchObject({ status: 400, type: typeOf('validation') })
+    expect(await suggest(`q=choc&limit=${limit}`)).toMatchObject({ status: 400, type: typeOf('bad-request') })
 })
 
 test('DROP-041 DROP-055 a suggested product has an image and custom properties on request only', async () => {
