@@ -13,6 +13,7 @@ const baskets = openConformance('ShopperBasketsV2', opened)
 
 const notYet: NotYet = {
   getTaxesFromOrder: 'DROP-078: a private client gets 404 for orders of other shoppers',
+  'returnOmsOrder 409 order-return-failed': 'oms-calls.test.ts returns what cannot be returned',
   'returnOmsOrder 200': 'oms-calls.test.ts returns units that have left',
 }
 
@@ -122,11 +123,13 @@ test('DROP-109 Shopper Orders answers as documented', async () => {
   const failing = { token: third, parameters: { orderNo: (await order(third)).orderNo }, body: {} }
   expect((await call('failOrder', failing)).status).toBe(204)
   expect((await call('failOrder', failing)).status).toBe(409)
-  await ask(
-    'failOrder',
-    { ...(await order((await foreignTokens(opened)).access_token ?? '')), reopenBasket: true },
-    {},
-  )
+  const { access_token: fourth = '' } = await foreignTokens(opened)
+  const reopened = await call('failOrder', {
+    token: fourth,
+    parameters: { ...(await order(fourth)), reopenBasket: true },
+    body: {},
+  })
+  expect(reopened.status).toBe(201)
 
   const { access_token: other = '' } = await foreignTokens(opened)
   const second = await order(other)
