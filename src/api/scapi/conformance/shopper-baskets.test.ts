@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '#testing/http/http-shopper.ts'
 import { goodPassword, registrationOf } from '#testing/identity/customers.ts'
-import { foreignTokens, registerClients } from '#testing/identity/foreign-clients.ts'
+import {
+  foreignTokens,
+  privateBasic,
+  privateStorefront,
+  publicClient,
+  registerClients,
+} from '#testing/identity/foreign-clients.ts'
 import { address, allowed, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openConformance, type NotYet } from '#testing/shopper-apis/conformance.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -9,21 +15,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const opened = await openStockedShop()
 await registerClients(opened)
 
-const agents = 'DROP-066: baskets of agents'
-const externalTaxes = 'DROP-067: taxes and price books of one basket'
-
-const notYet: NotYet = {
-  addPriceAdjustmentToBasket: agents,
-  addPriceBooksToBasket: externalTaxes,
-  addTaxesForBasket: externalTaxes,
-  addTaxesForBasketItem: externalTaxes,
-  getPriceBooksForBasket: externalTaxes,
-  getTaxesFromBasket: externalTaxes,
-  removePriceAdjustmentFromBasket: agents,
-  updateAsAgentBasket: agents,
-  updateAsStorefrontBasket: agents,
-  updatePriceAdjustmentInBasket: agents,
-}
+const notYet: NotYet = {}
 
 type Parameters = Record<string, string | number | boolean>
 
@@ -159,6 +151,8 @@ describe.each(['ShopperBaskets', 'ShopperBasketsV2'])('%s', (api) => {
     })
 
     if (api === 'ShopperBasketsV2') await promote()
+    await tax()
+    await adjust()
     await join()
     await transfer()
     const { token = '' } = await guest()
@@ -169,6 +163,80 @@ describe.each(['ShopperBaskets', 'ShopperBasketsV2'])('%s', (api) => {
       superfluous: [],
     })
   })
+
+  /** A server sets the taxes and the price books of a shopper's basket. */
+  async function tax() {
+    const { access_token: server } = await foreignTokens(opened, {
+      clientId: privateStorefront.id,
+      headers: privateBasic,
+    })
+    for (const taxMode of ['external', 'internal']) {
+      const { token } = await guest()
+      const productItems = [{ productId: 'sea-salt-bar', quantity: 2 }]
+      const made = await call('createBasket', { token, parameters: { taxMode }, body: { productItems } })
+      const basketId = field(made.body, 'basketId')
+      const itemId = field(made.body, 'productItems', 0, 'itemId')
+      const ask = async (operationId: string, body?: unknown) => {
+        const { status } = await call(operationId, {
+          token: server,
+          parameters: { basketId, itemId },
+          body,
+        })
+        return status
+      }
+      const taxItems = [{ id: 'NY', rate: 0.05, value: 0.6 }]
+      const [done, read] = taxMode === 'external' ? [204, 200] : [409, 409]
+      expect(await ask('addTaxesForBasketItem', { taxItems })).toBe(done)
+      expect(await ask('addTaxesForBasket', { taxes: { [itemId]: { taxItems } } })).toBe(done)
+      expect(await ask('getTaxesFromBasket')).toBe(read)
+      expect(await ask('addPriceBooksToBasket', ['main-usd-list'])).toBe(204)
+      expect(await ask('getPriceBooksForBasket')).toBe(200)
+    }
+    const unknown = { token: server, parameters: { basketId: 'none', itemId: 'none' } }
+    await call('addTaxesForBasketItem', { ...unknown, body: { taxItems: [] } })
+    await call('addTaxesForBasket', { ...unknown, body: { taxes: {} } })
+    for (const operationId of ['getTaxesFromBasket', 'getPriceBooksForBasket'])
+      await call(operationId, unknown)
+    await call('addPriceBooksToBasket', { ...unknown, body: ['main-usd-list'] })
+  }
+
+  /** An agent adjusts the prices of a shopper's basket, and serves the shopper in a second one. */
+  async function adjust() {
+    const { accessToken: token } = await opened.shop.sessions.beginGuest({
+      siteId: 'main',
+      clientId: publicClient.id,
+      usid: undefined,
+      agentId: 'm1',
+    })
+    const { basket, ask, call: tryCall } = shopperOf(conformance, token)
+    await basket()
+    const discount = { type: 'amount', value: 1 }
+    const added = await ask('addPriceAdjustmentToBasket', {}, { level: 'order', discount })
+    const priceAdjustmentId = field(added, 'orderPriceAdjustments', 0, 'priceAdjustmentId')
+    const appliedDiscount = { type: 'amount', amount: 2 }
+    await ask('updatePriceAdjustmentInBasket', { priceAdjustmentId }, { appliedDiscount })
+    await ask('removePriceAdjustmentFromBasket', { priceAdjustmentId })
+    for (const operationId of ['updatePriceAdjustmentInBasket', 'removePriceAdjustmentFromBasket'])
+      await tryCall(operationId, { priceAdjustmentId }, { appliedDiscount })
+    await ask('updateAsAgentBasket')
+    await ask('updateAsStorefrontBasket')
+    await ask('updateAsAgentBasket')
+    const { basket: another, call: tryAnother } = shopperOf(conformance, token)
+    await another()
+    // The shopper has a basket of the storefront.
+    await tryCall('updateAsStorefrontBasket')
+    for (let count = 0; count < 3; count++) {
+      await tryAnother('updateAsAgentBasket')
+      await another()
+    }
+    await tryAnother('updateAsAgentBasket')
+    for (const operationId of [
+      'addPriceAdjustmentToBasket',
+      'updateAsAgentBasket',
+      'updateAsStorefrontBasket',
+    ])
+      await tryCall(operationId, { basketId: 'none' }, { level: 'order', discount })
+  }
 
   async function promote() {
     const one = await guest()
