@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
 import { field } from '#testing/http/http-shopper.ts'
-import { foreignTokens, registerClients } from '#testing/identity/foreign-clients.ts'
+import {
+  foreignTokens,
+  privateBasic,
+  privateStorefront,
+  registerClients,
+} from '#testing/identity/foreign-clients.ts'
 import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openConformance, type NotYet } from '#testing/shopper-apis/conformance.ts'
 import { openStockedShop } from '#testing/shop.ts'
@@ -12,7 +17,6 @@ const { call, callUnknown, callWrongly, remaining } = openConformance('ShopperOr
 const baskets = openConformance('ShopperBasketsV2', opened)
 
 const notYet: NotYet = {
-  getTaxesFromOrder: 'DROP-078: a private client gets 404 for orders of other shoppers',
   'returnOmsOrder 409 order-return-failed': 'oms-calls.test.ts returns what cannot be returned',
   'returnOmsOrder 200': 'oms-calls.test.ts returns units that have left',
 }
@@ -29,10 +33,12 @@ const bodies: Record<string, unknown> = {
 interface Ordered {
   /** Whether the payment has the token of a card, and is authorised with the order. */
   hasCard?: boolean
+  /** Whether a server sets the taxes of the basket. */
+  hasExternalTaxes?: boolean
 }
 
 /** Makes a basket that can be ordered, and an order of it. */
-async function order(token: string, { hasCard = false }: Ordered = {}) {
+async function order(token: string, { hasCard = false, hasExternalTaxes = false }: Ordered = {}) {
   const inBasket = async (
     operationId: string,
     parameters: Record<string, string | boolean>,
@@ -43,12 +49,22 @@ async function order(token: string, { hasCard = false }: Ordered = {}) {
     return answer.body
   }
   const productItems = [{ productId: 'sea-salt-bar', quantity: 2 }]
-  const made = await inBasket('createBasket', {}, { productItems })
+  const taxMode = hasExternalTaxes ? 'external' : 'internal'
+  const made = await inBasket('createBasket', { taxMode }, { productItems })
   const basketId = field(made, 'basketId')
   await inBasket('updateCustomerForBasket', { basketId }, { email: 'ada@example.com' })
   const shipment = { basketId, shipmentId: 'me' }
   await inBasket('updateShippingAddressForShipment', { ...shipment, useAsBilling: true }, address)
-  await inBasket('updateShippingMethodForShipment', shipment, { id: 'ground' })
+  const sent = await inBasket('updateShippingMethodForShipment', shipment, { id: 'ground' })
+  if (hasExternalTaxes) {
+    const ids = [field(sent, 'productItems', 0, 'itemId'), field(sent, 'shippingItems', 0, 'itemId')]
+    const taxes = Object.fromEntries(ids.map((id) => [id, { taxItems: [{ id: 'NY', rate: 0.05 }] }]))
+    await baskets.call('addTaxesForBasket', {
+      token: await tokenOfServer(),
+      parameters: { basketId },
+      body: { taxes },
+    })
+  }
   const creditCardToken = await transientToken(opened.routes, goodCard)
   const paymentCard = { creditCardToken, holder: 'Ada Bell', expirationMonth: 12, expirationYear: 2030 }
   const instrument = { paymentMethodId: 'CREDIT_CARD', ...(hasCard && { paymentCard }) }
@@ -60,6 +76,23 @@ async function order(token: string, { hasCard = false }: Ordered = {}) {
     itemId: field(created.body, 'productItems', 0, 'itemId'),
     paymentInstrumentId: field(created.body, 'paymentInstruments', 0, 'paymentInstrumentId'),
   }
+}
+
+async function tokenOfServer(): Promise<string> {
+  const asked = { clientId: privateStorefront.id, headers: privateBasic }
+  return (await foreignTokens(opened, asked)).access_token ?? ''
+}
+
+/** A server reads the taxes of orders. */
+async function readTaxes() {
+  const token = await tokenOfServer()
+  const statusOf = async (orderNo: string) =>
+    (await call('getTaxesFromOrder', { token, parameters: { orderNo } })).status
+  const { access_token: buyer = '' } = await foreignTokens(opened)
+  const { orderNo } = await order(buyer, { hasCard: true, hasExternalTaxes: true })
+  expect(await statusOf(orderNo)).toBe(200)
+  expect(await statusOf((await order(buyer, { hasCard: true })).orderNo)).toBe(409)
+  expect(await statusOf('99999999')).toBe(404)
 }
 
 /** Changes preferences of the site, and undoes that after the work. */
@@ -143,6 +176,7 @@ test('DROP-109 Shopper Orders answers as documented', async () => {
   expect((await ask('guestOrderLookup', second, bodies.guestOrderLookup)).status).toBe(200)
   expect((await ask('guestOrderLookup', second, { email: 'ada@example.com' })).status).toBe(400)
   await manage(other, second.orderNo)
+  await readTaxes()
   await callUnknown({ token, bodies })
   await callWrongly(token)
   expect(remaining(notYet)).toEqual({ missing: [], superfluous: [] })
