@@ -45,7 +45,7 @@ const quirks: Readonly<Record<string, string>> = {
 }
 
 /** Names of operations that the shop does not answer yet. */
-const notYet: readonly string[] = ['invalid-customer-external-profile', 'unsupported-fields']
+const notYet: readonly string[] = ['unsupported-fields']
 
 test('DROP-102 every fault in the examples of the documents has an entry in the table, or is a quirk', () => {
   expect(exampleNames.length).toBeGreaterThan(50)

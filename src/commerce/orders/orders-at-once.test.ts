@@ -122,7 +122,7 @@ async function runSeed(seed: number, counts: Map<string, number>): Promise<strin
   await Promise.all(processes.map((process) => process.end()))
   await decideDisputes()
   // A request whose response is lost repeatedly is given up after half a day.
-  faults.push(...(await runDry({ shop, database }, { rounds: 5, seconds: 5 * 3_600 })))
+  faults.push(...(await runDry({ shop, database }, { rounds: 8, seconds: 5 * 3_600 })))
   return [...faults, ...(await findOrderFaults({ shop, database }))]
 }
 

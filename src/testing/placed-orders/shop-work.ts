@@ -8,7 +8,7 @@ import type { Act, Acting } from './stage.ts'
 const dueBy = '2999-12-31'
 
 /** The jobs that change orders, their payments and their emails. */
-export const orderJobs: Record<string, (shop: Shop) => Promise<unknown>> = {
+export const orderJobs = {
   'send-gift-cards': ({ orders }) => orders.mailGiftCards(),
   'compose-order-mails': ({ orders }) => orders.composeMails(),
   'send-mail': ({ mail }) => mail.sendDue(),
@@ -21,7 +21,7 @@ export const orderJobs: Record<string, (shop: Shop) => Promise<unknown>> = {
   'work-bulk-runs': ({ bulkRuns }) => bulkRuns.work(2_000),
   'index-orders': ({ orderSearch }) => orderSearch.index(),
   'expire-holds': ({ inventory }) => inventory.expireHolds(),
-}
+} satisfies Record<string, (shop: Shop) => Promise<unknown>>
 
 /** The automatic work of the shop, and its work on many orders. */
 export const shopWork: Record<string, { weight: number; act: Act }> = {
