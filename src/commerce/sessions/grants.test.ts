@@ -57,6 +57,26 @@ test('ACC-007 ACC-010 a guest session begins with a code and returns a token wit
   })
 })
 
+test('a login does not take over the guest session of an agent, whose powers end after 15 minutes', async () => {
+  const { sessions } = sessionsAt(start, database)
+  const { siteId, clientId } = storefront
+  const served = await sessions.beginGuest({ siteId, clientId, usid: undefined, agentId: 'member' })
+  const registered = await logIn(sessions, { usid: served.usid, customer: customerNamed('bea') })
+  expect(registered.usid).not.toBe(served.usid)
+  const refreshed = await sessions.refresh({
+    siteId,
+    clientId,
+    refreshToken: registered.refreshToken,
+    usid: registered.usid,
+  })
+  if ('refused' in refreshed) throw new Error(refreshed.refused)
+  expect(refreshed.refreshToken).not.toBe('')
+  const verified = await sessions.verify(refreshed.accessToken)
+  expect(verified).toMatchObject({ customerId: 'bea' })
+  expect(verified).not.toHaveProperty('agent')
+  expect(await sessions.verify(served.accessToken)).toMatchObject({ agent: { memberId: 'member' } })
+})
+
 test('ACC-011 a login turns the guest session into the customer’s, and the guest’s refresh token becomes invalid', async () => {
   const { sessions } = sessionsAt(start, database)
   const guest = await logIn(sessions)

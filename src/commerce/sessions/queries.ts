@@ -81,7 +81,8 @@ export async function insertSession(
 
 /**
  * Assigns an active guest session to the customer, with a new id and a new token family, and adds the former id to
- * the ended sessions: the guest's tokens become invalid.
+ * the ended sessions: the guest's tokens become invalid. The session of an agent remains the agent's, because its row
+ * makes each token one of the agent.
  */
 export const takeOverGuestSession = (
   database: Database,
@@ -102,7 +103,7 @@ export const takeOverGuestSession = (
     with guest as (
       select id as former_id from sessions
       where usid = ${usid} and site_id = ${siteId} and client_id = ${clientId}
-        and customer_id is null and expires_at > ${now}
+        and customer_id is null and agent_id is null and expires_at > ${now}
       for update),
     customer as (
       update sessions set id = ${id}, customer_id = ${customerId}, login = ${login},
