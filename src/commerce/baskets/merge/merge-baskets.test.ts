@@ -46,6 +46,19 @@ describe('merge after a login', () => {
     })
   })
 
+  test('DROP-067 a basket that replaces the guest’s keeps its external taxes and its price books', async () => {
+    const before = guest()
+    const guestBasket = allowed(
+      await shop.baskets.create(before, site, 'USD', { productItems: [bar(1)] }, { taxMode: 'external' }),
+    )
+    const [book] = await shop.pricing.records.priceBooks.all()
+    const priceBookIds = [book?.id ?? '']
+    expect(await shop.baskets.setPriceBooks(before, guestBasket.id, priceBookIds)).toBeUndefined()
+    const merged = allowed(await shop.baskets.merge(registered(before), site, { createIfMissing: true }))
+    expect(merged.id).not.toBe(guestBasket.id)
+    expect(merged).toMatchObject({ taxMode: 'external', priceBookIds, untaxed: ['me'] })
+  })
+
   test.each([
     ['higher_quantity', ['sea-salt-bar × 5 in me']],
     ['sum_quantities', ['sea-salt-bar × 7 in me']],

@@ -37,7 +37,7 @@ export function mergeBaskets(
     if (!own && !createIfMissing) {
       return refuse('customer-without-basket', { customerId: shopper.customerId })
     }
-    const target = own ?? (await createEmpty(dependencies, { shopper, site }, guest))
+    const target = own ?? (await createInstead(dependencies, { shopper, site }, guest))
     return target
       ? absorb(dependencies, shopper, {
           target,
@@ -154,6 +154,17 @@ export async function createEmpty(
   )
   const document = await insertBasket(dependencies.database, known, expiryOf(shopper.kind, now))
   return document === undefined ? undefined : known
+}
+
+/** A basket for the customer instead of the guest's, with what private clients have set for that one (DROP-067). */
+async function createInstead(
+  dependencies: BasketDependencies,
+  requested: { shopper: Shopper; site: Site },
+  guest: Basket,
+): Promise<Basket | undefined> {
+  const { taxMode, priceBookIds } = guest
+  const empty = await createEmpty(dependencies, requested, guest)
+  return empty && { ...empty, ...(taxMode && { taxMode }), ...(priceBookIds && { priceBookIds }) }
 }
 
 /** Merges the source into the target, up to the available stock, and deletes the source. */
