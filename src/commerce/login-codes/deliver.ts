@@ -2,6 +2,7 @@ import { isRegisteredCallback } from './request-code.ts'
 import { hashOfCode, randomCode } from './code-hash.ts'
 import type { CodeDependencies } from './dependencies.ts'
 import { codeMinutes } from './inputs.ts'
+import type { DeliveryWay } from './login-codes.ts'
 import { claimDue, finishDelivery, storeCode, type DueRequest } from './queries.ts'
 
 /** The number of requests that are processed concurrently, because clients answer slowly. */
@@ -13,12 +14,14 @@ const mostDeliveries = 3
 /** After this number of batches the job ends, so that it never runs for long. Its next run continues. */
 const mostBatches = 50
 
-/** See LoginCodes.deliver. Slow clients do not delay mails. */
-export async function deliverCodes(dependencies: CodeDependencies): Promise<number> {
-  const results = await Promise.all([
-    deliverAll(dependencies, { byCallback: false }),
-    deliverAll(dependencies, { byCallback: true }),
-  ])
+/** See LoginCodes.deliver. */
+export async function deliverCodes(
+  dependencies: CodeDependencies,
+  ways: readonly DeliveryWay[],
+): Promise<number> {
+  const results = await Promise.all(
+    ways.map((way) => deliverAll(dependencies, { byCallback: way === 'callback' })),
+  )
   const failures = results.flatMap(({ failed }) => failed)
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} login codes could not be delivered`, {

@@ -47,6 +47,9 @@ export interface CodeProof {
   registration: RequestedAccount | null
 }
 
+/** How a code reaches its person: mailed by the shop, or posted to the client. */
+export type DeliveryWay = 'mail' | 'callback'
+
 export type CodeRefusal = Refusal<'token-invalid' | 'too-many-attempts'>
 
 /**
@@ -83,7 +86,8 @@ export interface LoginCodes {
   /**
    * Creates and sends the requested codes, and returns the number of processed requests. A callback that fails is
    * tried three times, each time with a new code. Throws the errors together as an AggregateError after all requests
-   * were tried. Safe to run in any process, at any time.
+   * were tried. Safe to run in any process, at any time. The default is both ways. A job uses one of them, so that
+   * clients that answer slowly do not delay mails.
    */
-  deliver(): Promise<number>
+  deliver(ways?: readonly DeliveryWay[]): Promise<number>
 }

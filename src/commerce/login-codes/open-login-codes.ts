@@ -19,6 +19,6 @@ export function openLoginCodes({
     logIn: (attempt) => logInWithCode(dependencies, attempt),
     verify: (attempt) => verifyCode(dependencies, attempt),
     resetPassword: (attempt) => resetPasswordWithCode(dependencies, attempt),
-    deliver: () => deliverCodes(dependencies),
+    deliver: (ways = ['mail', 'callback']) => deliverCodes(dependencies, ways),
   }
 }

@@ -183,6 +183,7 @@ export const jobsWithoutOrders = [
   'expire-holds',
   'index-orders',
   'index-products',
+  'post-login-codes',
   'refresh-recommendations',
   // subscriptions/crash.test.ts tests it with crashes.
   'renew-subscriptions',

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { jobList } from '#commerce/jobs/job-list.ts'
 import { basic, bearer, codeFor, rpcOf } from '#testing/identity/clients.ts'
 import { goodPassword, registrationOf } from '#testing/identity/customers.ts'
 import {
@@ -25,6 +26,8 @@ let callbackUri: string
 let origin: string
 const received: { url: string; headers: IncomingHttpHeaders; body: Record<string, string> }[] = []
 let answers: number[] = []
+/** While it is set, the receiver gets a code and does not answer. */
+let silence: { begun: PromiseWithResolvers<void>; end: PromiseWithResolvers<void> } | undefined
 
 beforeAll(async () => {
   shop = await openStockedShop()
@@ -36,7 +39,11 @@ beforeAll(async () => {
       const body: Record<string, string> = JSON.parse(Buffer.concat(chunks).toString())
       received.push({ url: request.url ?? '', headers: request.headers, body })
       const status = answers.shift() ?? 200
-      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}')
+      const answer = () =>
+        void response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}')
+      silence?.begun.resolve()
+      if (silence) void silence.end.promise.then(answer)
+      else answer()
     })
   })
   await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
@@ -127,6 +134,22 @@ test('DROP-028 a callback gets address and code, with a signature that the publi
   const fields = { ...isPublic, hint: 'cross_device', user_id: login, pwd_action_token: code }
   expect((await reset(fields)).status).toBe(200)
   expect(await canLogIn(login, otherPassword)).toBe(true)
+})
+
+test('DROP-028 a client that does not answer delays no mail', async () => {
+  const [slow, other] = [await newcomer(), await newcomer()]
+  const { begun, end } = (silence = { begun: Promise.withResolvers(), end: Promise.withResolvers() })
+  await requestReset(slow.login, { mode: 'callback', callback_uri: callbackUri })
+  const run = (name: string) => jobList.find((job) => job.name === name)?.run(shop.shop)
+  const posting = run('post-login-codes')
+  await begun.promise
+  await requestReset(other.login)
+  expect(await run('deliver-login-codes')).toBe(1)
+  const mails = await shop.shop.mail.newest(200)
+  expect(mails.filter(({ to }) => to === other.email)).toHaveLength(1)
+  silence = undefined
+  end.resolve()
+  expect(await posting).toBe(1)
 })
 
 test.each([
