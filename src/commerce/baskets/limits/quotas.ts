@@ -63,6 +63,7 @@ function partsOf(basket: Basket): FreeParts {
     add(`address ${id}`, address?.custom)
   }
   for (const { id, custom } of basket.paymentInstruments) add(`instrument ${id}`, custom)
+  for (const { id, custom } of basket.manualAdjustments ?? []) add(`adjustment ${id}`, custom)
   return parts
 }
 
