@@ -101,6 +101,7 @@ const actions: Record<string, { weight: number; act: Action }> = {
       }),
   },
   login: { weight: 0.5, act: logIn },
+  discount: { weight: 1, act: discount },
   empty: {
     weight: 0.5,
     async act(acting, shop) {
@@ -194,7 +195,7 @@ async function addInTwoTabs(acting: Acting, shop: Shop): Promise<Basket | Refusa
 }
 
 /** The shopper logs in, with or without a basket in the account. */
-async function logIn(acting: Acting, shop: Shop): Promise<Basket | Refusal> {
+async function logIn(acting: Acting, shop: Shop): Promise<Basket | Refusal | undefined> {
   const { stage, random } = acting
   const customer = registered(acting.shopper)
   if (random.below(2) === 0) {
@@ -203,9 +204,27 @@ async function logIn(acting: Acting, shop: Shop): Promise<Basket | Refusal> {
     })
     if (isRefusal(own)) return own
   }
-  const merged = await shop.baskets.merge(customer, await siteOf(shop), { createIfMissing: true })
+  const site = await siteOf(shop)
+  const merged =
+    random.below(2) === 0
+      ? await shop.baskets.merge(customer, site, { createIfMissing: true })
+      : await shop.baskets.transfer(customer, site, {
+          merge: random.below(2) === 0,
+          overrideExisting: true,
+          populateCustomerDetails: true,
+        })
+  if (!merged) return undefined
   if (!isRefusal(merged)) acting.shopper = customer
   return merged
+}
+
+/** An agent gives the shopper a discount on the order or on an item. */
+function discount({ random, shopper, shown }: Acting, shop: Shop): Promise<Basket | Refusal> {
+  const itemId = random.pick((shown?.items ?? []).filter(({ bonus }) => bonus === null)).id
+  return shop.baskets.addPriceAdjustment({ ...shopper, agent: { memberId: 'm1' } }, basketIdOf({ shown }), {
+    ...(random.below(2) === 0 ? { level: 'order' } : { level: 'product', itemId }),
+    discount: { type: random.pick(['percentage', 'amount']), value: 1 + random.below(5) },
+  })
 }
 
 /** The steps of the checkout; a double click runs in two processes at the same time. */
@@ -229,6 +248,8 @@ async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket
   }
   if (random.below(4) === 0) await random.pick(stage.processes).shop.baskets.get(shopper, basketId)
   const presses = random.below(4) === 0 ? 2 : 1
+  // Foreign clients authorise the payments in the same call.
+  const authorises = random.below(3) === 0
   const orders = await Promise.all(
     Array.from({ length: presses }, async () => {
       const pressed = random.pick(stage.processes).shop
@@ -238,6 +259,7 @@ async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket
           orderTotal: acting.shown && toDecimal(acting.shown.orderTotalCents, acting.shown.currency),
         },
         orderAgain: true,
+        authorises,
       })
     }),
   )
