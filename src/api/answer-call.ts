@@ -189,18 +189,15 @@ async function checkAccess(
   const other = client.isOwn ? undefined : otherCustomer(call, parameters, shopper)
   if (other !== undefined) return refused({ refused: 'customer-not-found', customerId: other }, request)
   if (call.auth === 'registered' && shopper?.kind !== 'registered') return failed('registered-only', request)
-  if (call.limit) {
-    const flood = await shop.limits.take(call.limit, `${request.ip} ${name}`)
-    if (flood) return refused(flood, request)
-    // The browser of a shopper may have the token of a private client, and could name any address.
-    const repeated =
-      shopper && client.isPrivate && (await shop.limits.take(call.limit, `${shopper.usid} ${name}`))
-    if (repeated) return refused(repeated, request)
-  }
+  // The browser of a shopper may have the token of a private client, and could name any address.
+  const senders = shopper && client.isPrivate ? [request.ip, shopper.usid] : [request.ip]
+  const flood = call.limit && (await shop.limits.take(call.limit, ...senders.map((one) => `${one} ${name}`)))
+  if (flood) return refused(flood, request)
   return {
     shopper: shopper && {
       ...shopper,
       sender: request.ip,
+      senders,
       requestId: request.id,
       ...(!client.isOwn && { isForeign: true }),
     },

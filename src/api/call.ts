@@ -240,7 +240,8 @@ export function call<
       const checked = context as Parameters<typeof definition.handle>[0]
       // Counted here, so that calls which run this one are counted too.
       const isBulk = definition.sizeOf && definition.sizeOf(checked.body) > bulkSize
-      const refused = isBulk ? await context.shop.limits.take('bulk', context.request.ip) : undefined
+      const senders = sendersOf(context.shopper, context.request)
+      const refused = isBulk ? await context.shop.limits.take('bulk', ...senders) : undefined
       if (refused) return refused
       // The check is for the shop's own forms. Foreign clients have limits instead (DROP-025, DROP-026).
       const isBot =
@@ -253,6 +254,10 @@ export function call<
     },
   }
 }
+
+/** The subjects by which limits count a request. */
+export const sendersOf = (shopper: Shopper | undefined, { ip }: Pick<CallRequest, 'ip'>): readonly string[] =>
+  shopper?.senders ?? [ip]
 
 /** The document with the properties that the parameter `select` names. */
 function selected<Document>(document: Document, { parameters }: { parameters: unknown }): Document {

@@ -1,14 +1,14 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { newId } from '#shared/identity/ids.ts'
 import type { Basket } from './basket.ts'
-import { senderOf, type BasketCommand } from './dependencies.ts'
+import { sendersOf, type BasketCommand } from './dependencies.ts'
 import { mostCoupons } from './limits/quotas.ts'
 
 /** Adds a promo code. Refuses a code without a current promotion (BAG-061), and too many tries of one sender. */
 export const addCoupon =
   (typed: string): BasketCommand =>
   async (basket, { pricing, priceRules, site, now, limits, shopper }) => {
-    const refused = await limits.take('coupon', senderOf(shopper))
+    const refused = await limits.take('coupon', ...sendersOf(shopper))
     if (refused) return refused
     const promotions = await pricing.promotions(site.id, basket.currency, now)
     const code = promotions

@@ -19,6 +19,7 @@ import type { BasketInput } from './inputs.ts'
 import { newBasket } from './new-basket.ts'
 import {
   senderOf,
+  sendersOf,
   type BasketCommand,
   type BasketDependencies,
   type CommandContext,
@@ -169,7 +170,7 @@ async function withInstruments(
   const context = { ...dependencies, ...requestContext }
   // Each instrument causes a gateway call. The calls that add a single one are counted before they get here.
   for (const _ of paymentInstruments) {
-    const refused = await dependencies.limits.take('payment', senderOf(requestContext.shopper))
+    const refused = await dependencies.limits.take('payment', ...sendersOf(requestContext.shopper))
     if (refused) return refused
   }
   const instructed = await runAll(repriced, paymentInstruments.map(addPaymentInstrument), context)

@@ -56,3 +56,6 @@ export type CommandContext = RequestContext & BasketDependencies
 
 /** The subject for counting a shopper's guesses: the sender of the request, else the session. */
 export const senderOf = ({ sender, usid }: Shopper): string => sender ?? usid
+
+/** The same, with the session if the sender could be any. */
+export const sendersOf = (shopper: Shopper): readonly string[] => shopper.senders ?? [senderOf(shopper)]

@@ -14,10 +14,11 @@ export interface LimitRule {
 /** Rate limits. Attempts are counted in the database, for all processes together. A new window starts at zero. */
 export interface Limits {
   /**
-   * Counts one attempt of `subject` (an IP address, an account) under the rule `name`; refuses if the attempts are
-   * used up. One statement, and a second one for a refusal with a pause. Throws if no rule has this name.
+   * Counts one attempt of each subject (an IP address, an account) under the rule `name`; refuses if the attempts of
+   * one are used up, and does not count the others after it. One statement for a subject, and a second one for a refusal
+   * with a pause. Throws if no rule has this name.
    */
-  take(name: string, subject: string): Promise<void | Refusal<'too-many-attempts'>>
+  take(name: string, ...subjects: readonly string[]): Promise<void | Refusal<'too-many-attempts'>>
   /** Sets the count of a subject to zero, after a successful attempt. */
   reset(name: string, subject: string): Promise<void>
   /** Stores a subject for the rule's window, such as the sender of a correct password. */

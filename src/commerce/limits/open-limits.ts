@@ -40,15 +40,17 @@ export function openLimits({
   }
 
   return {
-    async take(name, subject) {
-      const { longestPauseSeconds, ...attempt } = attemptOf(name, subject)
-      const refusedUntil =
-        longestPauseSeconds === undefined
-          ? await countInWindow(database, attempt)
-          : await countWithPause(database, { ...attempt, longestPauseSeconds })
-      if (!refusedUntil) return
-      const retryAfterSeconds = Math.ceil((refusedUntil.getTime() - attempt.now.getTime()) / 1_000)
-      return refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, retryAfterSeconds) })
+    async take(name, ...subjects) {
+      for (const subject of subjects) {
+        const { longestPauseSeconds, ...attempt } = attemptOf(name, subject)
+        const refusedUntil =
+          longestPauseSeconds === undefined
+            ? await countInWindow(database, attempt)
+            : await countWithPause(database, { ...attempt, longestPauseSeconds })
+        if (!refusedUntil) continue
+        const retryAfterSeconds = Math.ceil((refusedUntil.getTime() - attempt.now.getTime()) / 1_000)
+        return refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, retryAfterSeconds) })
+      }
     },
     remember: async (name, subject) => void (await rememberSubject(database, attemptOf(name, subject))),
     remembers: (name, subject) => isRemembered(database, attemptOf(name, subject)),

@@ -18,6 +18,11 @@ export interface Shopper {
   agent?: { memberId: string } | undefined
   /** The network from which this request was sent, for limits on guesses. */
   sender?: string | undefined
+  /**
+   * The subjects by which limits count this shopper: the sender, and the session if the shopper could have named any
+   * sender (DROP-026).
+   */
+  senders?: readonly string[] | undefined
   /** The locale of this request, for the texts of a basket. */
   locale?: string | undefined
   /** The effects of the session's context on promotions, for foreign clients (DROP-098). */

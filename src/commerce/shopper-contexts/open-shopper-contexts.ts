@@ -77,8 +77,9 @@ async function countCodes(
   { stored, context }: { stored: ShopperContext | undefined; context: ShopperContext },
 ): Promise<ContextRefusal | undefined> {
   const known = new Set(stored?.couponCodes)
+  const senders = shopper.senders ?? [shopper.sender ?? shopper.usid]
   for (const code of context.couponCodes ?? []) {
-    const flood = known.has(code) ? undefined : await limits.take('coupon', shopper.sender ?? shopper.usid)
+    const flood = known.has(code) ? undefined : await limits.take('coupon', ...senders)
     if (flood) return flood
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#api/call.ts'
+import { call, sendersOf } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { changeConsent } from './change-consent.ts'
 import { changeMembers, ConsentSubscriptionRequest } from './consent-inputs.ts'
@@ -29,9 +29,10 @@ export const updateSubscriptions = call({
   otherStatuses: [207],
   async handle({ shop, site, shopper, reply, request, body: { subscriptions } }) {
     const addresses = new Set(subscriptions.map(({ contactPointValue }) => contactPointValue.toLowerCase()))
+    const counted = sendersOf(shopper, request).map((one) => `${one} ShopperConsents.updateSubscriptions`)
     // The call itself has counted one address.
     for (let others = addresses.size - 1; others > 0; others--) {
-      const flood = await shop.limits.take('form', `${request.ip} ShopperConsents.updateSubscriptions`)
+      const flood = await shop.limits.take('form', ...counted)
       if (flood) return flood
     }
     const results = []

@@ -86,3 +86,59 @@ test('DROP-026 the addresses that a private client names have a limit each, and 
     )
   expect(repeated[20]).toBe(429)
 })
+
+const ofSite = 'organizations/f_ecom_bonb_prd'
+
+/** A guest of a private client who names another address with every request. */
+async function forger() {
+  const tokens = await foreignTokens(shop, { clientId: privateStorefront.id, headers: privateBasic })
+  const { access_token: token = '', usid = '' } = tokens
+  let count = 0
+  const send = (method: string, requested: string, body: unknown) =>
+    shop.request(`/mobify/proxy/api/${requested}?siteId=main`, {
+      method,
+      headers: {
+        ...bearer(token),
+        'x-named-address': `198.51.100.${count++}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+  return { usid, send }
+}
+
+/** The statuses of so many requests, one after the other. */
+async function statusesOf(times: number, send: (index: number) => Promise<Response>): Promise<number[]> {
+  const statuses = []
+  for (let index = 0; index < times; index++) statuses.push((await send(index)).status)
+  return statuses
+}
+
+test('DROP-026 a shopper who names many addresses guesses no more promo codes than another', async () => {
+  const { usid, send } = await forger()
+  const path = `shopper/shopper-context/v1/${ofSite}/shopper-context/${usid}`
+  const codes = (index: number) => Array.from({ length: 20 }, (_, number) => `GUESS-${index}-${number}`)
+  const statuses = await statusesOf(4, (index) => send('PUT', path, { couponCodes: codes(index) }))
+  expect(statuses).toEqual([201, 200, 200, 429])
+})
+
+test('DROP-026 a shopper who names many addresses signs no more of them up than another', async () => {
+  const { send } = await forger()
+  const path = `shopper/shopper-consents/v1/${ofSite}/subscriptions/actions/bulk`
+  const subscriptions = (index: number) =>
+    Array.from({ length: 10 }, (_, number) => ({
+      subscriptionId: 'offersupdates',
+      channel: 'email',
+      contactPointValue: `somebody-${index}-${number}@example.com`,
+      status: 'opt_in',
+    }))
+  const statuses = await statusesOf(4, (index) => send('POST', path, { subscriptions: subscriptions(index) }))
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('DROP-026 a shopper who names many addresses creates no more orders than another', async () => {
+  const { send } = await forger()
+  const path = `checkout/shopper-orders/v1/${ofSite}/orders`
+  const statuses = await statusesOf(61, () => send('POST', path, { basketId: 'unknown' }))
+  expect(statuses.slice(-2)).toEqual([404, 429])
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#api/call.ts'
+import { call, sendersOf } from '#api/call.ts'
 import { Id } from '#api/input/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { containsCardNumber } from '#shared/payment/card.ts'
@@ -26,7 +26,8 @@ export const createOrder = call({
     if (key && containsCardNumber(key)) return refuse('card-number-refused', { field: 'Idempotency-Key' })
     const authorises = !client.isOwn
     // This call then takes payments, as the others with this limit do.
-    const flood = authorises && (await shop.limits.take('payment', `${request.ip} ShopperOrders.createOrder`))
+    const counted = sendersOf(shopper, request).map((one) => `${one} ShopperOrders.createOrder`)
+    const flood = authorises && (await shop.limits.take('payment', ...counted))
     if (flood) return flood
     return shop.orders.create(shopper, site, body.basketId, key, {
       shown: {
