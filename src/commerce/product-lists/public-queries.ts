@@ -47,4 +47,5 @@ export const readPublicList = (
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'productId', product_id, 'quantity', quantity,
           'priority', priority, 'isPublic', i.is_public, 'custom', custom) order by i.created_at, i.id)
         from product_list_items i where list_id = product_lists.id and i.is_public), '[]') as items
-    from product_lists where id = ${listId} and site_id = ${siteId} and is_public`)
+    from product_lists where id = ${listId} and site_id = ${siteId} and is_public
+      and not exists (select from customers c where c.id = customer_id and c.closed_at is not null)`)

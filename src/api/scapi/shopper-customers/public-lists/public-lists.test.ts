@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { goodPassword, registrationOf } from '#testing/identity/customers.ts'
 import { addForeignClients, faultType, foreignShopper } from '#testing/identity/foreign-shoppers.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
@@ -143,4 +144,14 @@ test('DROP-087 a list that is private, unknown or of another site is 404 in all 
       const { status, document } = await ask(`GET ${api}`, `/product-lists/${String(listId)}${path}`)
       expect([status, document.type]).toEqual([404, faultType('product-list-not-found')])
     }
+})
+
+test('DROP-087 the public list of a closed account is 404', async () => {
+  const { customer, create } = await ownerWithLists('closed')
+  const list = await create({ type: 'wish_list', public: true })
+  const guest = await foreignShopper(shop)
+  const statusOf = async () => (await guest.ask(`GET ${api}`, `/product-lists/${String(list.id)}`)).status
+  expect(await statusOf()).toBe(200)
+  await shop.database.run(sql`update customers set closed_at = now() where id = ${customer.id}`)
+  expect(await statusOf()).toBe(404)
 })
