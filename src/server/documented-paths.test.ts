@@ -139,6 +139,7 @@ test('DROP-006 a registered origin may read answers, and others may not', async 
       headers: { origin: 'https://evil.example.com', ...preflight },
     })
     expect(corsHeaders(stranger.headers)).toEqual([])
+    expect(stranger.headers.vary).toContain('Origin')
   }
   expect(corsHeaders((await server.get('/checkout', { headers: { origin } })).headers)).toEqual([])
 })

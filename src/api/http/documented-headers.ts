@@ -21,9 +21,10 @@ export const documentedHeaders =
       'x-correlation-id',
       correlationIdOf(context.req.header('correlation-id'), context.get('requestId')),
     )
+    // Also without permission: a shared cache must not answer a registered origin with the response to another one.
+    headers.append('vary', 'Origin')
     if (origin === undefined) return
     headers.set('access-control-allow-origin', origin)
-    headers.append('vary', 'Origin')
     headers.set('access-control-expose-headers', exposed)
   }
 
