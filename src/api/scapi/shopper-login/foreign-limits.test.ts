@@ -50,6 +50,12 @@ test('DROP-025 the shop’s own client at the same path needs the token', async 
   const response = await register(own.accessToken, 'own-client')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ type: '/api/docs/faults#bot-check-failed' })
+  const profile = await shop.request(path.replace('?', '/external-profile?'), {
+    method: 'POST',
+    headers: { ...bearer(own.accessToken), 'content-type': 'application/json' },
+    body: JSON.stringify({ authenticationProviderId: 'Google', externalId: '1', email: 'bot@example.com' }),
+  })
+  expect(await profile.json()).toMatchObject({ type: '/api/docs/faults#bot-check-failed' })
 })
 
 test('DROP-026 over the limit of registrations a public client gets 429, whatever address it names', async () => {
