@@ -8,7 +8,6 @@ type LoginEvent =
   | 'login-by-client'
   | 'login-by-agent'
   | 'login-by-passkey'
-  | 'login-by-provider'
 
 /** An account that can be proven by a code. */
 interface ProvableAccount {
@@ -42,6 +41,15 @@ export interface AccountProofs {
    * `provenEmail`, the address must be that of the account, and becomes confirmed.
    */
   hold(account: { customerId: string; provenEmail?: string }): Promise<SessionCustomer | undefined>
+  /**
+   * The same for a person whom an identity provider has identified, with an entry in the security log. Anybody may have
+   * registered an account whose address is not confirmed, so its password and its sessions end.
+   */
+  holdIdentified(account: {
+    customerId: string
+    provenEmail: string
+    sender: string
+  }): Promise<SessionCustomer | undefined>
   /**
    * Begins a session of an open account in one transaction, and records the event. `use` uses up the proof, and
    * returns false if that happened before. `undefined` if the account or the proof is no longer valid.

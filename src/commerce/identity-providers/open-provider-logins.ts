@@ -56,7 +56,7 @@ async function begin(
 
 async function finish(
   dependencies: Dependencies,
-  { provider: name, siteId, origin, parameters }: Parameters<ProviderLogins['finish']>[0],
+  { provider: name, siteId, origin, sender, parameters }: Parameters<ProviderLogins['finish']>[0],
 ): ReturnType<ProviderLogins['finish']> {
   const { database, providers, clock } = dependencies
   const { state = '' } = parameters
@@ -66,7 +66,7 @@ async function finish(
   if (!provider || !isRight) return refuse('invalid-grant', { reason: 'invalid state' })
   const returnUri = returnUriOf({ origin, siteId, provider: name })
   const identity = await provider.identify({ returnUri, state, parameters })
-  const authorized = identity && (await authorize(dependencies, { identity, begun, origin }))
+  const authorized = identity && (await authorize(dependencies, { identity, begun, origin, sender }))
   if (!authorized) return { location: addressWith(begun, { error: 'access_denied' }) }
   return { location: addressWith(begun, authorized) }
 }
@@ -74,10 +74,15 @@ async function finish(
 /** A code for the person's account, which is created if there is none. Undefined for a closed account. */
 function authorize(
   { database, customers, sessions }: Dependencies,
-  { identity, begun, origin }: { identity: ProvenIdentity; begun: BegunLogin; origin: string },
+  {
+    identity,
+    begun,
+    origin,
+    sender,
+  }: { identity: ProvenIdentity; begun: BegunLogin; origin: string; sender: string },
 ): Promise<{ usid: string; code: string } | undefined> {
   return database.transact(async () => {
-    const customer = await customerOf(customers, identity)
+    const customer = await customerOf(customers, identity, sender)
     if (!customer) return undefined
     const authorized = await sessions.authorize({
       ...begun,
@@ -93,15 +98,20 @@ function authorize(
 async function customerOf(
   { proofs }: Pick<Customers, 'proofs'>,
   { email, firstName, lastName }: ProvenIdentity,
+  sender: string,
 ): Promise<SessionCustomer | undefined> {
   const account = await proofs.find(email)
   if (account) {
     // An account with this login may have the address of another person.
     const isTheirs = account.email.toLowerCase() === email.toLowerCase()
-    return isTheirs ? proofs.hold({ customerId: account.id, provenEmail: account.email }) : undefined
+    return isTheirs
+      ? proofs.holdIdentified({ customerId: account.id, provenEmail: account.email, sender })
+      : undefined
   }
   const customerId = await proofs.create({ login: email, email, firstName, lastName, phone: null })
-  return customerId === undefined ? undefined : proofs.hold({ customerId, provenEmail: email })
+  return customerId === undefined
+    ? undefined
+    : proofs.holdIdentified({ customerId, provenEmail: email, sender })
 }
 
 const providerNamed = (providers: IdentityProviders, name: string) =>

@@ -20,6 +20,8 @@ export interface ProviderLogins {
     siteId: SiteId
     /** The origin of the request, as in `begin`. */
     origin: string
+    /** The network of the request, for the security log. */
+    sender: string
     parameters: Readonly<Record<string, string>>
   }): Promise<{ location: string } | Refusal<'invalid-grant'>>
 }

@@ -93,6 +93,31 @@ test('DROP-037 an account whose login is the address of another person is not lo
   expect(refused.code).toBeUndefined()
 })
 
+test('DROP-037 the password and the sessions of an account end whose address the provider proves first', async () => {
+  const { customers, sessions } = shop.shop
+  const planted = registrationOf('planted')
+  const account = await customers.register(planted)
+  if ('refused' in account) throw new Error(account.refused)
+  const sender = '203.0.113.7'
+  const logInWith = (password: string) => customers.authenticate({ login: planted.login, password, sender })
+  const session = await sessions.begin({
+    siteId: 'main',
+    clientId: publicClient.id,
+    usid: undefined,
+    customer: { id: account.id, login: account.login, customerGroups: [] },
+  })
+  expect(await logInWith(planted.password)).toMatchObject({ id: account.id })
+  const tokens = await exchange(await logIn({ ...person, email: account.email }))
+  expect(tokens.customer_id).toBe(account.id)
+  expect(await logInWith(planted.password)).toHaveProperty('refused')
+  expect(await sessions.verify(session.accessToken)).toBeUndefined()
+  // The next login at the provider ends nothing.
+  await exchange(await logIn({ ...person, email: account.email }))
+  expect(await sessions.verify(tokens.access_token)).toBeDefined()
+  const events = await shop.shop.securityLog.newest(50, account.id)
+  expect(events.filter(({ event }) => event === 'login-by-provider')).toHaveLength(2)
+})
+
 const authorize = (fields: Record<string, string> = {}) =>
   shop.request(
     `${loginPath}/authorize?${new URLSearchParams({

@@ -27,7 +27,8 @@ export const finishProviderLogin = call({
     const parameters = Object.fromEntries(
       Object.entries(received).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     )
-    return shop.providerLogins.finish({ provider, siteId: site.id, origin: request.origin, parameters })
+    const { origin, ip: sender } = request
+    return shop.providerLogins.finish({ provider, siteId: site.id, origin, sender, parameters })
   },
   document: RedirectSchema,
   answer: ({ location }) => ({ location }),
