@@ -24,14 +24,17 @@ const clientScopes = [
 ] as const
 export type ClientScope = (typeof clientScopes)[number]
 
+/** Schemes that run a script in the page that follows a redirect, such as the office after an agent's approval. */
+const scriptSchemes = ['javascript:', 'vbscript:', 'data:']
+
 /** A redirect address: an address, or one of this machine with a star as port (RFC 8252 §7.3). */
 const redirectUri = z
   .string()
   .max(256)
-  .refine(
-    (uri) => URL.canParse(uri.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1)):\*/, '$1')),
-    'must be an address such as https://www.example.com/callback, or http://localhost:*/callback',
-  )
+  .refine((uri) => {
+    const url = URL.parse(uri.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1)):\*/, '$1'))
+    return url !== null && !scriptSchemes.includes(url.protocol)
+  }, 'must be an address such as https://www.example.com/callback, or http://localhost:*/callback')
 
 /** Codes are secrets, so they are posted over HTTPS, or to this machine. */
 const callbackUri = z

@@ -59,6 +59,7 @@ test('DROP-012 clients are imported without a restart, and exported with the has
 test.each([
   [[{ ...storefront, redirectUris: ['/callback'] }], 'must be an address'],
   [[{ ...storefront, redirectUris: ['https://www.example.com:*/callback'] }], 'must be an address'],
+  [[{ ...storefront, redirectUris: ['javascript:alert(1)'] }], 'must be an address'],
   [[{ ...storefront, origins: ['https://www.example.com/'] }], 'must be an origin'],
   [[{ ...storefront, origins: ['*'] }], 'must be an origin'],
   [[{ ...storefront, callbackUris: ['http://www.example.com/codes'] }], 'must be an https address'],
