@@ -59,7 +59,8 @@ export type CodeRefusal = Refusal<'token-invalid' | 'too-many-attempts'>
 export interface LoginCodes {
   /**
    * Stores the request; `deliver` creates and sends the code. The work does not depend on whether the login has an
-   * account. Refuses a login after six requests for one purpose in ten minutes, or 30 in a day.
+   * account. Refuses a login, and the address of a new account, after six requests for one purpose in ten minutes, or 30
+   * in a day.
    */
   request(request: CodeRequest): Promise<void | Refusal<'too-many-attempts'>>
   /** Whether the client has registered the address for codes. Its query is not compared (decision 0252). */

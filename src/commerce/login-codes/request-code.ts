@@ -18,9 +18,12 @@ export async function requestCode(
 ): Promise<void | Refusal<'too-many-attempts'>> {
   const { purpose, clientId, locale, usid } = request
   const loginKey = loginKeyOf(login)
-  const subject = `${purpose} ${loginKey}`
+  // The address of a new account may be that of a stranger, who gets the mails.
+  const keys = new Set([loginKey, ...(request.registration ? [loginKeyOf(request.registration.email)] : [])])
+  const subjects = [...keys].map((key) => `${purpose} ${key}`)
   const refused =
-    (await limits.take('login-code-account', subject)) ?? (await limits.take('login-code-day', subject))
+    (await limits.take('login-code-account', ...subjects)) ??
+    (await limits.take('login-code-day', ...subjects))
   if (refused) return refused
   const now = clock()
   await database.transact(async () => {

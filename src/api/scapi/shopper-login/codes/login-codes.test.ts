@@ -354,6 +354,16 @@ test('DROP-030 register_customer creates the account at the first use of the cod
   })
 })
 
+test('DROP-026 an address gets six codes in ten minutes, whatever login a new account would have', async () => {
+  const statuses = []
+  for (let count = 0; count < 7; count++) {
+    const fields = { user_id: `stranger-${count}`, last_name: 'Byron', email: 'flooded@example.com' }
+    statuses.push((await requestLogin(fields, { query: '?register_customer=true' })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(6).fill(200), 400])
+  expect(await mailedCodes(shop, 'flooded@example.com')).toHaveLength(6)
+})
+
 test('DROP-030 other clients than private ones with this flow are 401', async () => {
   const { login } = await newcomer()
   for (const headers of [{}, basic(privateStorefront.id, 'wrong'), basic(publicClient.id, '')]) {
