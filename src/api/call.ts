@@ -9,6 +9,7 @@ import type { Shop } from '#commerce/shop.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { DocumentSchema } from './documents/document-schema.ts'
+import { isDocumentedRootPath } from './http/documented-paths.ts'
 import type { Selector } from './select/selector.ts'
 import { selectProperties } from './select/select-properties.ts'
 
@@ -214,6 +215,7 @@ export function call<
   B extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, P, B, Result, Document>): Call<P, B, Document, A> {
   const { path, summary, auth, limit, scope, body, status = 200, redirect, tags } = definition
+  const isOfDocuments = isDocumentedRootPath(path.slice(path.indexOf('/')))
   return {
     path,
     summary,
@@ -243,9 +245,10 @@ export function call<
       const senders = sendersOf(context.shopper, context.request)
       const refused = isBulk ? await context.shop.limits.take('bulk', ...senders) : undefined
       if (refused) return refused
-      // The check is for the shop's own forms. Foreign clients have limits instead (DROP-025, DROP-026).
-      const isBot =
-        definition.botCheck && context.client.isOwn && (await checkSender(definition.botCheck, checked))
+      // Foreign clients have limits instead in the calls of the documents (DROP-025, DROP-026). The shop's own forms ask
+      // every client.
+      const isChecked = context.client.isOwn || !isOfDocuments
+      const isBot = definition.botCheck && isChecked && (await checkSender(definition.botCheck, checked))
       if (isBot) return isBot
       const result = await definition.handle(checked)
       if (isRefusal(result)) return result

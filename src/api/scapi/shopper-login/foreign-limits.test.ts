@@ -58,6 +58,22 @@ test('DROP-025 the shop’s own client at the same path needs the token', async 
   expect(await profile.json()).toMatchObject({ type: '/api/docs/faults#bot-check-failed' })
 })
 
+test('the shop’s own forms ask foreign clients for the token, too', async () => {
+  const { access_token: token = '' } = await foreignTokens(shop)
+  const response = await shop.request('/api/main/contact-us', {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Bell',
+      email: 'ada@example.com',
+      description: 'Do you have nougat?',
+    }),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('bot-check-failed')
+})
+
 test('DROP-026 over the limit of registrations a public client gets 429, whatever address it names', async () => {
   const { access_token: token = '' } = await foreignTokens(shop)
   const statuses: number[] = []
