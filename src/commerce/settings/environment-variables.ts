@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { botCheckSettings } from './bot-check-settings.ts'
-import { Origin, SiteOrigins } from './origin-settings.ts'
+import { BaseUrl, Origin, SiteOrigins } from './origin-settings.ts'
 import { PreviewEnvironments } from './preview-environments.ts'
 import { oneOf, secretKey, text, urlOf, whole } from './setting-formats.ts'
 import { stripeSettings } from './stripe-settings.ts'
@@ -84,7 +84,7 @@ export const environmentVariables = z.object({
     'f_ecom_bonb_prd',
   ),
   BONBON_API_ORIGIN: Origin.optional(),
-  BONBON_IMAGE_ORIGIN: Origin.optional(),
+  BONBON_IMAGE_ORIGIN: BaseUrl.optional(),
   BONBON_CLIENT_ID: text(/^[\w-]+$/, 'write letters, digits, - and _ only').default('bonbon-storefront'),
   BONBON_REDIRECT_URI: urlOf(
     ['http:', 'https:'],

@@ -100,6 +100,14 @@ describe('readEnvironment', () => {
     expect(read({ NODE_ENV: 'development', BONBON_CRAWLERS: 'all' }).mayCrawl).toBe(true)
   })
 
+  it('lets the base of pictures have a path, without a slash at its end', () => {
+    const imageOrigin = (url: string) => read({ BONBON_IMAGE_ORIGIN: url }).imageOrigin
+    expect(imageOrigin('https://images.example.com/')).toBe('https://images.example.com')
+    expect(imageOrigin('https://app.example.com/mobify/caching/api/')).toBe(
+      'https://app.example.com/mobify/caching/api',
+    )
+  })
+
   it.each([
     ['BONBON_CRAWLERS', 'some', 'write one of all, none'],
     ['BONBON_TAG_MANAGER', '"><script>', 'write a container id such as GTM-ABC1234'],
@@ -116,6 +124,8 @@ describe('readEnvironment', () => {
     ['BONBON_SITE_ORIGINS', 'volumesavings=https://a.com/shop', 'write site ids and their URLs, such as'],
     ['BONBON_SITE_ORIGINS', 'a=https://a.com b=https://a.com', 'write each site and each URL once'],
     ['BONBON_SITE_ORIGINS', 'a=https://a.com a=https://b.com', 'write each site and each URL once'],
+    ['BONBON_IMAGE_ORIGIN', 'images.example.com', 'write a URL such as https://images.example.com'],
+    ['BONBON_IMAGE_ORIGIN', 'https://images.example.com/?a', 'write a URL without ? and #'],
     ['BONBON_TRUSTED_PROXIES', '-1', 'write a whole number from 0 to 10'],
     ['WEB_CONCURRENCY', '0', 'write a whole number from 1 to 64'],
     ['SMTP_URL', 'mail.example.com', 'write a URL such as smtps://'],

@@ -7,6 +7,11 @@ export const Origin = urlOf(['http:', 'https:'], 'write a URL such as https://ww
   'write a URL without a path, such as https://www.example.com',
 )
 
+/** A URL that addresses are appended to. It may have a path, such as that of a proxy; a slash at its end is dropped. */
+export const BaseUrl = urlOf(['http:', 'https:'], 'write a URL such as https://images.example.com')
+  .refine((text) => !/[?#]/.test(text), 'write a URL without ? and #, such as https://images.example.com')
+  .transform((text) => text.replace(/\/+$/, ''))
+
 const siteOriginsSentence =
   'write site ids and their URLs, such as bulk=https://bulk.example.com club=https://club.example.com'
 
