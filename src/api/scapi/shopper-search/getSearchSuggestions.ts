@@ -38,8 +38,8 @@ const SuggestionResultSchema = named(
     brandSuggestions: SuggestionSchema.optional(),
     einsteinSuggestedPhrases: z
       .strictObject({
-        popularSearchPhrases: z.array(PhraseSchema),
-        recentSearchPhrases: z.array(PhraseSchema),
+        popularSearchPhrases: z.array(PhraseSchema).optional(),
+        recentSearchPhrases: z.array(PhraseSchema).optional(),
       })
       .optional(),
     c_pages: z.array(

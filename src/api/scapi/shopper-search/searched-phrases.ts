@@ -2,13 +2,13 @@ import type { CallContext } from '#api/call.ts'
 import type { SuggestedPhrase } from '#commerce/search/requests.ts'
 
 interface SearchedPhrases {
-  popularSearchPhrases: SuggestedPhrase[]
-  recentSearchPhrases: SuggestedPhrase[]
+  popularSearchPhrases?: SuggestedPhrase[]
+  recentSearchPhrases?: SuggestedPhrase[]
 }
 
 /**
  * The phrases that the shop's visitors searched for most and last. Phrases that find no product are left out: anybody
- * can record any text as a search.
+ * can record any text as a search. A list without one is absent, as in `suggestionDocument`.
  */
 export async function searchedPhrases(
   context: Pick<CallContext, 'shop' | 'site' | 'currency' | 'locale'>,
@@ -19,7 +19,11 @@ export async function searchedPhrases(
   const query = request.query.toLowerCase()
   const documents = (phrases: readonly string[]): SuggestedPhrase[] =>
     phrases.filter((phrase) => found.has(phrase)).map((phrase) => ({ phrase, exactMatch: phrase === query }))
-  return { popularSearchPhrases: documents(popular), recentSearchPhrases: documents(recent) }
+  const [popularSearchPhrases, recentSearchPhrases] = [documents(popular), documents(recent)]
+  return {
+    ...(popularSearchPhrases.length > 0 && { popularSearchPhrases }),
+    ...(recentSearchPhrases.length > 0 && { recentSearchPhrases }),
+  }
 }
 
 /** The phrases of which a product has all words. */

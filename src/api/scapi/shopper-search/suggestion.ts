@@ -49,11 +49,14 @@ export function phraseSuggestions({
   return suggestionDocument(terms, [{ phrase: suggestion, exactMatch: false }])
 }
 
-/** Terms and phrases, without those that are longer than the documents allow. */
-export const suggestionDocument = (
+/**
+ * Terms and phrases, without those that are longer than the documents allow. Without a phrase their list is absent:
+ * storefronts may show the length of an empty one.
+ */
+export function suggestionDocument(
   terms: readonly SuggestedTerms[],
   phrases: readonly SuggestedPhrase[],
-): SuggestionDocument => ({
-  suggestedPhrases: phrases.filter(({ phrase }) => phrase.length <= longest),
-  suggestedTerms: [...terms],
-})
+): SuggestionDocument {
+  const suggestedPhrases = phrases.filter(({ phrase }) => phrase.length <= longest)
+  return { ...(suggestedPhrases.length > 0 && { suggestedPhrases }), suggestedTerms: [...terms] }
+}
