@@ -135,6 +135,9 @@ function addFallbacks(endpoints: Endpoints): void {
   endpoints.all('/api/:siteId/scapi/*', (context) =>
     failWith(context, isRpcPath(context.req.path) ? 'method-not-allowed' : 'not-found'),
   )
+  // A beacon that storefronts send with each page. They take no notice of the answer.
+  for (const prefix of ['', '/mobify/proxy/ocapi'])
+    endpoints.all(`${prefix}/on/demandware.store/*`, () => new Response(null, { status: 204 }))
   const notFound = (context: EndpointContext) => failWith(context, 'not-found')
   endpoints.all('/api/*', notFound)
   endpoints.all('/mobify/proxy/*', notFound)

@@ -89,6 +89,14 @@ test('DROP-004 custom calls answer at the root', async () => {
   expect((await server.get(path)).status).toBe(200)
 })
 
+test('the beacon that storefronts send with each page gets an empty answer', async () => {
+  for (const prefix of ['', '/mobify/proxy/ocapi']) {
+    const beacon = `${prefix}/on/demandware.store/Sites-main-Site/en-US/__Analytics-Start?url=x`
+    const response = await server.get(beacon)
+    expect([response.status, response.body.length]).toEqual([204, 0])
+  }
+})
+
 test('DROP-005 the host of the APIs answers them only', async () => {
   expect((await server.get(search, { headers: apiHost })).status).toBe(200)
   for (const path of ['/', '/checkout', '/admin', '/images/x.webp', '/robots.txt'])
