@@ -154,12 +154,19 @@ const failed = (fault: EndpointFault, { id }: CallRequest): Failure => ({
   fault: (words) => endpointFault(fault, id, { words }),
 })
 
-/** Clients log a shopper out when the password has changed, and refresh other tokens (DROP-105). */
+/**
+ * Clients of the documents log a shopper out when the password has changed, and refresh other tokens (DROP-105). The
+ * shop's own storefront has one code for both.
+ */
 const reasonOf401 = async (
   { sessions }: Shop,
-  { accessToken, shopper }: Pick<IncomingCall, 'accessToken'> & Pick<Caller, 'shopper'>,
+  { accessToken, isAtDocumentedPath = false }: Pick<IncomingCall, 'accessToken' | 'isAtDocumentedPath'>,
+  { shopper }: Pick<Caller, 'shopper'>,
 ): Promise<EndpointFault> =>
-  accessToken !== undefined && !shopper && (await sessions.credentialsChanged(accessToken))
+  isAtDocumentedPath &&
+  accessToken !== undefined &&
+  !shopper &&
+  (await sessions.credentialsChanged(accessToken))
     ? 'credentials-changed'
     : 'unauthorized'
 
@@ -174,13 +181,14 @@ const isInScope = (call: AnyCall, { shopper, client }: Caller): boolean =>
 /** Checks site and kind of the shopper, the client's scope and the rate limit. */
 async function checkAccess(
   shop: Shop,
-  { name, call, parameters, accessToken, request }: IncomingCall,
+  incoming: IncomingCall,
   { site, shopper, client }: Caller & { site: Site },
 ): Promise<{ shopper: Shopper | undefined } | Failure> {
+  const { name, call, parameters, accessToken, request } = incoming
   const needsShopper = call.auth === 'shopper' || call.auth === 'registered'
   const isOfOtherSite = shopper !== undefined && shopper.siteId !== site.id
   if (isOfOtherSite || (!shopper && (needsShopper || accessToken !== undefined)))
-    return failed(await reasonOf401(shop, { accessToken, shopper }), request)
+    return failed(await reasonOf401(shop, incoming, { shopper }), request)
   if (!isInScope(call, { shopper, client })) return failed('client-out-of-scope', request)
   const scope = call.scope ?? (client.isOwn ? undefined : call.foreignScope)
   if (scope && !(shopper && client.isPrivate && client.scopes.includes(scope)))

@@ -326,6 +326,13 @@ test('DROP-105 a token from before a change of the password says so, and others 
   })
   expect(changed.status).toBe(204)
   expect(await detail(other.access_token)).toBe('Customer credentials changed after token was issued.')
+  // The shop's own storefront knows one code only.
+  const own = await shop.request('/api/main/scapi/ShopperCustomers/getCustomer', {
+    method: 'POST',
+    headers: { ...bearer(other.access_token ?? ''), 'content-type': 'application/json' },
+    body: JSON.stringify({ parameters: { customerId: mine.customer_id } }),
+  })
+  expect(await own.json()).toMatchObject({ status: 401, type: '/api/docs/faults#unauthorized' })
   const again = await foreignTokens(shop, {}, { ...ada, password: 'Nougatine-1922' })
   await shop.request(
     `${loginPath}/logout?${new URLSearchParams({ client_id: publicClient.id, channel_id: 'main' })}`,
