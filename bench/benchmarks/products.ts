@@ -35,12 +35,13 @@ async function search(url: string, query: string, limit = 12): Promise<unknown> 
   return response.json()
 }
 
+/** The storefront's own search: that of other clients has other members. */
 export const searchAddress = (url: string, query: string, limit = 12): string => {
-  const parameters = new URLSearchParams({ siteId: 'main', q: query, limit: String(limit) })
-  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/product-search?${parameters}`
+  const parameters = new URLSearchParams({ q: query, limit: String(limit) })
+  return `${url}/api/main/scapi/ShopperSearch/productSearch?${parameters}`
 }
 
 export const suggestionAddress = (url: string, query: string): string => {
-  const parameters = new URLSearchParams({ siteId: 'main', q: query, limit: '6' })
-  return `${url}/mobify/proxy/api/search/shopper-search/v1/organizations/f_ecom_bonbon_001/search-suggestions?${parameters}`
+  const parameters = new URLSearchParams({ q: query, limit: '6' })
+  return `${url}/api/main/scapi/ShopperSearch/getSearchSuggestions?${parameters}`
 }
