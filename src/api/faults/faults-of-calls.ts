@@ -17,8 +17,10 @@ const contextFaults: Partial<Record<FaultCode, DocumentedFault>> = {
   },
 }
 
-/** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
-export const faultsOfCalls: Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>> = {
+type FaultsOfCalls = Readonly<Record<string, Partial<Record<FaultCode, DocumentedFault>>>>
+
+/** Cases of calls that no other file has. */
+const otherFaults: FaultsOfCalls = {
   'ShopperProducts.getCategories': { 'value-constraint-violation': { name: 'validation' } },
   'ShopperProducts.getCategory': { 'value-constraint-violation': { name: 'validation' } },
   'ShopperExperience.getComponent': badRequest,
@@ -61,24 +63,17 @@ export const faultsOfCalls: Readonly<Record<string, Partial<Record<FaultCode, Do
   },
   'ShopperCustomers.getPublicProductListItems': { 'invalid-input': { name: 'invalid-expand-parameter' } },
   'ShopperConfigurations.getConfigurations': { unauthorized: { name: 'unauthorized' } },
-  // The documents have no 409 for createOrder.
-  'ShopperOrders.createOrder': {
-    'basket-was-changed': { status: 400 },
-    'order-limit-reached': { status: 400 },
-    'order-under-way': { status: 400 },
-    'payment-approval-needed': { status: 400 },
-    'payment-declined': { status: 400 },
-    'subscription-needs': { status: 400 },
-  },
-  'ShopperOrders.failOrder': {
-    'order-not-open': {
-      name: 'order-status-transition',
-      title: 'Order Status Transition',
-      detail: (fault) =>
-        `The order status change from '${argument(fault, 'status')}' to 'failed' for order with number '${argument(fault, 'orderNo')}' isn't supported.`,
-    },
-  },
-  ...basketFaults,
-  ...faultsOfLoginCalls,
-  ...orderFaults,
+}
+
+/** Cases of single calls, by `{Api}.{method}`. They replace the entry of the code. */
+export const faultsOfCalls = joined(otherFaults, basketFaults, faultsOfLoginCalls, orderFaults)
+
+/** Throws if two maps have one call: the cases of one would be lost. */
+function joined(...maps: readonly FaultsOfCalls[]): FaultsOfCalls {
+  const all = new Map<string, FaultsOfCalls[string]>()
+  for (const [call, faults] of maps.flatMap((map) => Object.entries(map))) {
+    if (all.has(call)) throw new Error(`The faults of ${call} stand in two files`)
+    all.set(call, faults)
+  }
+  return Object.fromEntries(all)
 }
