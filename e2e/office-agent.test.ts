@@ -83,7 +83,7 @@ test('DROP-035 a member whose role may not act for customers, and an unknown req
   const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'packer')
   await visit(await requestPath(page, 'ada@example.com'))
-  await page.getByRole('alert').waitFor()
+  await page.getByText('Your role cannot open this. Ask an owner.').waitFor()
   await expectAccessible('refused request to act for a customer')
   await signInMember(page, 'owner')
   await visit('/admin/agent#unknown')

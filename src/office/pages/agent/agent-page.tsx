@@ -20,7 +20,7 @@ function AgentPage() {
   // The address of another request differs in the fragment only, so the document is not loaded again.
   const ticket = useLocation().hash.slice(1)
   return (
-    <Page title={text('agent.title')}>
+    <Page title={text('agent.title')} permission="customers.act">
       <Decision key={ticket} ticket={ticket} />
     </Page>
   )
